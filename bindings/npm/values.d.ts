@@ -1145,7 +1145,7 @@ export interface Settings {
   custom_rules?: string;
   /** `catalogue`: a file of models to choose among; `builtin` is the list that ships. */
   catalogue?: string;
-  /** `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that model for every request. */
+  /** `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request. */
   classifier?: ClassifierMode;
   /** The server with FunctionGemma, which classifies requests into domains. */
   functiongemma?: FunctionGemmaSettings;

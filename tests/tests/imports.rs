@@ -159,12 +159,18 @@ fn paths_are_found_however_they_are_written() {
 fn the_table_names_every_module_once() {
     let there: BTreeSet<_> = sources().into_iter().map(|s| s.module).collect();
     let named: Vec<String> = rules().into_iter().flat_map(|rule| rule.modules).collect();
-    let unknown: Vec<_> = named.iter().filter(|module| !there.contains(*module)).collect();
+    let unknown: Vec<_> = named
+        .iter()
+        .filter(|module| !there.contains(*module))
+        .collect();
     assert!(unknown.is_empty(), "no such modules: {unknown:?}");
     let distinct: BTreeSet<_> = named.iter().cloned().collect();
     assert_eq!(distinct.len(), named.len(), "a module is in two rows");
     // The root declares the modules, and `safety` is the crate below.
-    let left: Vec<_> = there.difference(&distinct).filter(|m| !["lib", BELOW].contains(&m.as_str())).collect();
+    let left: Vec<_> = there
+        .difference(&distinct)
+        .filter(|m| !["lib", BELOW].contains(&m.as_str()))
+        .collect();
     assert!(left.is_empty(), "in no row: {left:?}");
 }
 
@@ -174,7 +180,10 @@ fn modules_use_only_what_the_table_allows() {
     let is_in = |group: &[String], name: &str| group.iter().any(|module| module == name);
     let rules = rules();
     let found = breaches(|source, name| {
-        let Some(rule) = rules.iter().find(|rule| is_in(&rule.modules, &source.module)) else {
+        let Some(rule) = rules
+            .iter()
+            .find(|rule| is_in(&rule.modules, &source.module))
+        else {
             return true;
         };
         match rule.may_use.as_str() {
@@ -215,13 +224,16 @@ fn dependencies(manifest: &str) -> BTreeSet<String> {
     let table = manifest["dependencies"].as_table().unwrap();
     let ours = table.keys().filter(|name| name.starts_with("car-router"));
     // The crate of the tests is called by its folder in the table.
-    ours.map(|name| name.replace("car-router-tests", "tests")).collect()
+    ours.map(|name| name.replace("car-router-tests", "tests"))
+        .collect()
 }
 
 /// The folder of a crate or of a package of the workspace.
 fn folder_of(name: &str) -> String {
     let folders = table("| crate | folder |");
-    let row = folders.iter().find(|cells| quoted(&cells[0]).contains(&name.to_owned()));
+    let row = folders
+        .iter()
+        .find(|cells| quoted(&cells[0]).contains(&name.to_owned()));
     match row {
         Some(cells) => quoted(&cells[1])[0].clone(),
         None => name.to_owned(),

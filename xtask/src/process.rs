@@ -139,7 +139,9 @@ pub fn run_tests(command: &mut Command) -> Result<usize, String> {
     let since = Instant::now();
     if IS_QUIET.load(Ordering::Relaxed) {
         let printed = run_quietly(command, &shown, since)?;
-        let passed = printed.lines().fold(0, |passed, line| tests_passed(line, passed));
+        let passed = printed
+            .lines()
+            .fold(0, |passed, line| tests_passed(line, passed));
         println!("{passed} tests passed");
         return Ok(passed);
     }

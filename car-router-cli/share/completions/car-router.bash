@@ -227,11 +227,11 @@ _car__router() {
                     return 0
                     ;;
                 --enabled)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -255,7 +255,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -267,7 +267,7 @@ _car__router() {
                     return 0
                     ;;
                 --safety)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "permissive standard strict" -- "${cur}"))
                     return 0
                     ;;
                 --custom-rules)
@@ -279,7 +279,7 @@ _car__router() {
                     return 0
                     ;;
                 --classifier)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "auto embedded keyword functiongemma rubric" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-model)
@@ -287,7 +287,7 @@ _car__router() {
                     return 0
                     ;;
                 --functiongemma-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "ollama openai gemini llama_server" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-endpoint)
@@ -311,7 +311,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -331,7 +331,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-variant)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "choice score" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-threshold)
@@ -355,15 +355,15 @@ _car__router() {
                     return 0
                     ;;
                 --encoder-when)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "below_threshold always" -- "${cur}"))
                     return 0
                     ;;
                 --encoder-precision)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "int8 float" -- "${cur}"))
                     return 0
                     ;;
                 --missing-confidence)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "confirm ignore" -- "${cur}"))
                     return 0
                     ;;
                 --timeout-ms)
@@ -375,7 +375,7 @@ _car__router() {
                     return 0
                     ;;
                 --enable-caching)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --cache-ttl-seconds)
@@ -401,7 +401,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__calibrate)
+        car__router__subcmd__calibrate)
             opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-text-bytes --dry-run --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -413,11 +413,11 @@ _car__router() {
                     return 0
                     ;;
                 --enabled)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -441,7 +441,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -453,7 +453,7 @@ _car__router() {
                     return 0
                     ;;
                 --safety)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "permissive standard strict" -- "${cur}"))
                     return 0
                     ;;
                 --custom-rules)
@@ -465,7 +465,7 @@ _car__router() {
                     return 0
                     ;;
                 --classifier)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "auto embedded keyword functiongemma rubric" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-model)
@@ -473,7 +473,7 @@ _car__router() {
                     return 0
                     ;;
                 --functiongemma-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "ollama openai gemini llama_server" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-endpoint)
@@ -497,7 +497,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -517,7 +517,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-variant)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "choice score" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-threshold)
@@ -541,15 +541,15 @@ _car__router() {
                     return 0
                     ;;
                 --encoder-when)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "below_threshold always" -- "${cur}"))
                     return 0
                     ;;
                 --encoder-precision)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "int8 float" -- "${cur}"))
                     return 0
                     ;;
                 --missing-confidence)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "confirm ignore" -- "${cur}"))
                     return 0
                     ;;
                 --timeout-ms)
@@ -561,7 +561,7 @@ _car__router() {
                     return 0
                     ;;
                 --enable-caching)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --cache-ttl-seconds)
@@ -587,7 +587,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__check)
+        car__router__subcmd__check)
             opts="-h --config --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --safety --custom-rules --request --reply --jsonl --jobs --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -599,7 +599,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -623,7 +623,7 @@ _car__router() {
                     return 0
                     ;;
                 --safety)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "permissive standard strict" -- "${cur}"))
                     return 0
                     ;;
                 --custom-rules)
@@ -657,7 +657,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__completions)
+        car__router__subcmd__completions)
             opts="-h --color --help bash elvish fish powershell zsh"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -675,7 +675,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__complexity)
+        car__router__subcmd__complexity)
             opts="-h --jsonl --jobs --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -701,7 +701,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__config)
+        car__router__subcmd__config)
             opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-text-bytes --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -713,11 +713,11 @@ _car__router() {
                     return 0
                     ;;
                 --enabled)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -741,7 +741,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -753,7 +753,7 @@ _car__router() {
                     return 0
                     ;;
                 --safety)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "permissive standard strict" -- "${cur}"))
                     return 0
                     ;;
                 --custom-rules)
@@ -765,7 +765,7 @@ _car__router() {
                     return 0
                     ;;
                 --classifier)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "auto embedded keyword functiongemma rubric" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-model)
@@ -773,7 +773,7 @@ _car__router() {
                     return 0
                     ;;
                 --functiongemma-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "ollama openai gemini llama_server" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-endpoint)
@@ -797,7 +797,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -817,7 +817,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-variant)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "choice score" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-threshold)
@@ -841,15 +841,15 @@ _car__router() {
                     return 0
                     ;;
                 --encoder-when)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "below_threshold always" -- "${cur}"))
                     return 0
                     ;;
                 --encoder-precision)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "int8 float" -- "${cur}"))
                     return 0
                     ;;
                 --missing-confidence)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "confirm ignore" -- "${cur}"))
                     return 0
                     ;;
                 --timeout-ms)
@@ -861,7 +861,7 @@ _car__router() {
                     return 0
                     ;;
                 --enable-caching)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --cache-ttl-seconds)
@@ -887,7 +887,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__context)
+        car__router__subcmd__context)
             opts="-v -h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-text-bytes --aliases --verbose --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -899,11 +899,11 @@ _car__router() {
                     return 0
                     ;;
                 --enabled)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -927,7 +927,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -939,7 +939,7 @@ _car__router() {
                     return 0
                     ;;
                 --safety)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "permissive standard strict" -- "${cur}"))
                     return 0
                     ;;
                 --custom-rules)
@@ -951,7 +951,7 @@ _car__router() {
                     return 0
                     ;;
                 --classifier)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "auto embedded keyword functiongemma rubric" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-model)
@@ -959,7 +959,7 @@ _car__router() {
                     return 0
                     ;;
                 --functiongemma-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "ollama openai gemini llama_server" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-endpoint)
@@ -983,7 +983,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -1003,7 +1003,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-variant)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "choice score" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-threshold)
@@ -1027,15 +1027,15 @@ _car__router() {
                     return 0
                     ;;
                 --encoder-when)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "below_threshold always" -- "${cur}"))
                     return 0
                     ;;
                 --encoder-precision)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "int8 float" -- "${cur}"))
                     return 0
                     ;;
                 --missing-confidence)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "confirm ignore" -- "${cur}"))
                     return 0
                     ;;
                 --timeout-ms)
@@ -1047,7 +1047,7 @@ _car__router() {
                     return 0
                     ;;
                 --enable-caching)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --cache-ttl-seconds)
@@ -1077,7 +1077,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__doctor)
+        car__router__subcmd__doctor)
             opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-text-bytes --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1089,11 +1089,11 @@ _car__router() {
                     return 0
                     ;;
                 --enabled)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -1117,7 +1117,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -1129,7 +1129,7 @@ _car__router() {
                     return 0
                     ;;
                 --safety)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "permissive standard strict" -- "${cur}"))
                     return 0
                     ;;
                 --custom-rules)
@@ -1141,7 +1141,7 @@ _car__router() {
                     return 0
                     ;;
                 --classifier)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "auto embedded keyword functiongemma rubric" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-model)
@@ -1149,7 +1149,7 @@ _car__router() {
                     return 0
                     ;;
                 --functiongemma-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "ollama openai gemini llama_server" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-endpoint)
@@ -1173,7 +1173,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -1193,7 +1193,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-variant)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "choice score" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-threshold)
@@ -1217,15 +1217,15 @@ _car__router() {
                     return 0
                     ;;
                 --encoder-when)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "below_threshold always" -- "${cur}"))
                     return 0
                     ;;
                 --encoder-precision)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "int8 float" -- "${cur}"))
                     return 0
                     ;;
                 --missing-confidence)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "confirm ignore" -- "${cur}"))
                     return 0
                     ;;
                 --timeout-ms)
@@ -1237,7 +1237,7 @@ _car__router() {
                     return 0
                     ;;
                 --enable-caching)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --cache-ttl-seconds)
@@ -1263,7 +1263,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__domains)
+        car__router__subcmd__domains)
             opts="-h --config --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1275,7 +1275,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -1309,7 +1309,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__encoder)
+        car__router__subcmd__encoder)
             opts="-h --color --help prepare embed help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1327,7 +1327,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__encoder__subcmd__embed)
+        car__router__subcmd__encoder__subcmd__embed)
             opts="-h --int8 --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1345,7 +1345,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__encoder__subcmd__help)
+        car__router__subcmd__encoder__subcmd__help)
             opts="prepare embed help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1359,7 +1359,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__encoder__subcmd__help__subcmd__embed)
+        car__router__subcmd__encoder__subcmd__help__subcmd__embed)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1373,7 +1373,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__encoder__subcmd__help__subcmd__help)
+        car__router__subcmd__encoder__subcmd__help__subcmd__help)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1387,7 +1387,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__encoder__subcmd__help__subcmd__prepare)
+        car__router__subcmd__encoder__subcmd__help__subcmd__prepare)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1401,7 +1401,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__encoder__subcmd__prepare)
+        car__router__subcmd__encoder__subcmd__prepare)
             opts="-h --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1419,7 +1419,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__eval)
+        car__router__subcmd__eval)
             opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-text-bytes --mistakes --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1431,11 +1431,11 @@ _car__router() {
                     return 0
                     ;;
                 --enabled)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -1459,7 +1459,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -1471,7 +1471,7 @@ _car__router() {
                     return 0
                     ;;
                 --safety)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "permissive standard strict" -- "${cur}"))
                     return 0
                     ;;
                 --custom-rules)
@@ -1483,7 +1483,7 @@ _car__router() {
                     return 0
                     ;;
                 --classifier)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "auto embedded keyword functiongemma rubric" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-model)
@@ -1491,7 +1491,7 @@ _car__router() {
                     return 0
                     ;;
                 --functiongemma-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "ollama openai gemini llama_server" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-endpoint)
@@ -1515,7 +1515,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -1535,7 +1535,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-variant)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "choice score" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-threshold)
@@ -1559,15 +1559,15 @@ _car__router() {
                     return 0
                     ;;
                 --encoder-when)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "below_threshold always" -- "${cur}"))
                     return 0
                     ;;
                 --encoder-precision)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "int8 float" -- "${cur}"))
                     return 0
                     ;;
                 --missing-confidence)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "confirm ignore" -- "${cur}"))
                     return 0
                     ;;
                 --timeout-ms)
@@ -1579,7 +1579,7 @@ _car__router() {
                     return 0
                     ;;
                 --enable-caching)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --cache-ttl-seconds)
@@ -1605,7 +1605,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__explain)
+        car__router__subcmd__explain)
             opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-text-bytes --command --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1617,11 +1617,11 @@ _car__router() {
                     return 0
                     ;;
                 --enabled)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -1645,7 +1645,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -1657,7 +1657,7 @@ _car__router() {
                     return 0
                     ;;
                 --safety)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "permissive standard strict" -- "${cur}"))
                     return 0
                     ;;
                 --custom-rules)
@@ -1669,7 +1669,7 @@ _car__router() {
                     return 0
                     ;;
                 --classifier)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "auto embedded keyword functiongemma rubric" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-model)
@@ -1677,7 +1677,7 @@ _car__router() {
                     return 0
                     ;;
                 --functiongemma-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "ollama openai gemini llama_server" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-endpoint)
@@ -1701,7 +1701,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -1721,7 +1721,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-variant)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "choice score" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-threshold)
@@ -1745,15 +1745,15 @@ _car__router() {
                     return 0
                     ;;
                 --encoder-when)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "below_threshold always" -- "${cur}"))
                     return 0
                     ;;
                 --encoder-precision)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "int8 float" -- "${cur}"))
                     return 0
                     ;;
                 --missing-confidence)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "confirm ignore" -- "${cur}"))
                     return 0
                     ;;
                 --timeout-ms)
@@ -1765,7 +1765,7 @@ _car__router() {
                     return 0
                     ;;
                 --enable-caching)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --cache-ttl-seconds)
@@ -1795,7 +1795,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help)
+        car__router__subcmd__help)
             opts="route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1809,7 +1809,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__calibrate)
+        car__router__subcmd__help__subcmd__calibrate)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1823,7 +1823,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__check)
+        car__router__subcmd__help__subcmd__check)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1837,7 +1837,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__completions)
+        car__router__subcmd__help__subcmd__completions)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1851,7 +1851,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__complexity)
+        car__router__subcmd__help__subcmd__complexity)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1865,7 +1865,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__config)
+        car__router__subcmd__help__subcmd__config)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1879,7 +1879,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__context)
+        car__router__subcmd__help__subcmd__context)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1893,7 +1893,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__doctor)
+        car__router__subcmd__help__subcmd__doctor)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1907,7 +1907,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__domains)
+        car__router__subcmd__help__subcmd__domains)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1921,7 +1921,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__encoder)
+        car__router__subcmd__help__subcmd__encoder)
             opts="prepare embed"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1935,7 +1935,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__encoder__subcmd__embed)
+        car__router__subcmd__help__subcmd__encoder__subcmd__embed)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1949,7 +1949,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__encoder__subcmd__prepare)
+        car__router__subcmd__help__subcmd__encoder__subcmd__prepare)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1963,7 +1963,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__eval)
+        car__router__subcmd__help__subcmd__eval)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1977,7 +1977,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__explain)
+        car__router__subcmd__help__subcmd__explain)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1991,7 +1991,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__help)
+        car__router__subcmd__help__subcmd__help)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2005,7 +2005,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__index)
+        car__router__subcmd__help__subcmd__index)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2019,7 +2019,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__init)
+        car__router__subcmd__help__subcmd__init)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2033,7 +2033,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__man)
+        car__router__subcmd__help__subcmd__man)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2047,7 +2047,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__models)
+        car__router__subcmd__help__subcmd__models)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2061,7 +2061,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__packs)
+        car__router__subcmd__help__subcmd__packs)
             opts="check"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2075,7 +2075,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__packs__subcmd__check)
+        car__router__subcmd__help__subcmd__packs__subcmd__check)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2089,7 +2089,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__recommend)
+        car__router__subcmd__help__subcmd__recommend)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2103,7 +2103,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__help__subcmd__route)
+        car__router__subcmd__help__subcmd__route)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2117,7 +2117,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__index)
+        car__router__subcmd__index)
             opts="-h --config --encoder-path --encoder --encoder-precision --rebuild --status --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2137,7 +2137,7 @@ _car__router() {
                     return 0
                     ;;
                 --encoder-precision)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "int8 float" -- "${cur}"))
                     return 0
                     ;;
                 --color)
@@ -2151,7 +2151,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__init)
+        car__router__subcmd__init)
             opts="-h --project --pack --packs --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2177,7 +2177,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__man)
+        car__router__subcmd__man)
             opts="-h --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2195,7 +2195,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__models)
+        car__router__subcmd__models)
             opts="-h --config --catalogue --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --timeout-ms --deadline-ms --discover --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2211,7 +2211,7 @@ _car__router() {
                     return 0
                     ;;
                 --classifier)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "auto embedded keyword functiongemma rubric" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-model)
@@ -2219,7 +2219,7 @@ _car__router() {
                     return 0
                     ;;
                 --functiongemma-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "ollama openai gemini llama_server" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-endpoint)
@@ -2243,7 +2243,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -2263,7 +2263,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-variant)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "choice score" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-threshold)
@@ -2287,11 +2287,11 @@ _car__router() {
                     return 0
                     ;;
                 --encoder-when)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "below_threshold always" -- "${cur}"))
                     return 0
                     ;;
                 --encoder-precision)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "int8 float" -- "${cur}"))
                     return 0
                     ;;
                 --timeout-ms)
@@ -2313,7 +2313,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__packs)
+        car__router__subcmd__packs)
             opts="-h --color --help check help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2331,7 +2331,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__packs__subcmd__check)
+        car__router__subcmd__packs__subcmd__check)
             opts="-h --config --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2343,7 +2343,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -2377,7 +2377,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__packs__subcmd__help)
+        car__router__subcmd__packs__subcmd__help)
             opts="check help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2391,7 +2391,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__packs__subcmd__help__subcmd__check)
+        car__router__subcmd__packs__subcmd__help__subcmd__check)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2405,7 +2405,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__packs__subcmd__help__subcmd__help)
+        car__router__subcmd__packs__subcmd__help__subcmd__help)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2419,7 +2419,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__recommend)
+        car__router__subcmd__recommend)
             opts="-h --config --catalogue --use-case --tier --privacy --memory --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2461,7 +2461,7 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        car__subcmd__router__subcmd__route)
+        car__router__subcmd__route)
             opts="-d -v -h --domain --no-route --command --hint --model --discover --ranked --context --prompt --json --verbose --jsonl --lines --format --no-trace --exit-code --jobs --list-domains --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-text-bytes --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2513,11 +2513,11 @@ _car__router() {
                     return 0
                     ;;
                 --enabled)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -2541,7 +2541,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -2553,7 +2553,7 @@ _car__router() {
                     return 0
                     ;;
                 --safety)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "permissive standard strict" -- "${cur}"))
                     return 0
                     ;;
                 --custom-rules)
@@ -2565,7 +2565,7 @@ _car__router() {
                     return 0
                     ;;
                 --classifier)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "auto embedded keyword functiongemma rubric" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-model)
@@ -2573,7 +2573,7 @@ _car__router() {
                     return 0
                     ;;
                 --functiongemma-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "ollama openai gemini llama_server" -- "${cur}"))
                     return 0
                     ;;
                 --functiongemma-endpoint)
@@ -2597,7 +2597,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -2617,7 +2617,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-variant)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "choice score" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-threshold)
@@ -2641,15 +2641,15 @@ _car__router() {
                     return 0
                     ;;
                 --encoder-when)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "below_threshold always" -- "${cur}"))
                     return 0
                     ;;
                 --encoder-precision)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "int8 float" -- "${cur}"))
                     return 0
                     ;;
                 --missing-confidence)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "confirm ignore" -- "${cur}"))
                     return 0
                     ;;
                 --timeout-ms)
@@ -2661,7 +2661,7 @@ _car__router() {
                     return 0
                     ;;
                 --enable-caching)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --cache-ttl-seconds)

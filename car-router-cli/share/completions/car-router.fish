@@ -34,42 +34,63 @@ complete -c car-router -n "__fish_car_router_needs_command" -l lines -d 'Decide 
 complete -c car-router -n "__fish_car_router_needs_command" -l format -d 'Print one line per decision from this template, such as \'{domain} {confidence} {action}\'. Placeholders: {id}, {line}, {text}, {domain}, {domains}, {confidence}, {basis}, {action}, {reason}, {fallback}, {clarity}, {complexity}, {score}, {safety}, {verdict}, {rules}, {model}; a value that is absent is `-`, `\\t` is a tab, `{{` a brace' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l jobs -d 'Process this many lines of a batch at a time (default 1, at most 256). The answers stay in order' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
-complete -c car-router -n "__fish_car_router_needs_command" -l enabled -d 'Whether requests are classified at all [default: true]' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l pack-set -d 'The pack set to start from [default: shell]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
+false\t''"
+complete -c car-router -n "__fish_car_router_needs_command" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+fall_back\t''
+gate\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
+standard\t''
+strict\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that model for every request [default: auto]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
+embedded\t''
+keyword\t''
+functiongemma\t''
+rubric\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l functiongemma-model -d 'The model that the FunctionGemma classifier asks [default: functiongemma]' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+llama_server\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l functiongemma-endpoint -d 'The address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l functiongemma-key-variable -d 'The environment variable that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l functiongemma-key-file -d 'The file that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l functiongemma-keep-alive -d 'How long Ollama keeps FunctionGemma in memory [default: 10m]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l functiongemma-context-tokens -d 'How many tokens prompt and answer of FunctionGemma may have together, in Ollama [default: 8192]' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
+gemini_plain\t''
+openai\t''
+ollama\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-key-file -d 'The file that holds the key of the server with the complexity rubric' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r -f -a "choice\t''
+score\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
+always\t''"
+complete -c car-router -n "__fish_car_router_needs_command" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r -f -a "int8\t''
+float\t''"
+complete -c car-router -n "__fish_car_router_needs_command" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r -f -a "confirm\t''
+ignore\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l timeout-ms -d 'Timeout of one remote classifier, in milliseconds [default: 5000]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l deadline-ms -d 'Deadline of all classifiers together, in milliseconds [default: 10000]' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l enable-caching -d 'Whether classifications are cached [default: true]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l enable-caching -d 'Whether classifications are cached [default: true]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
@@ -116,42 +137,63 @@ complete -c car-router -n "__fish_car_router_using_subcommand route" -l lines -d
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l format -d 'Print one line per decision from this template, such as \'{domain} {confidence} {action}\'. Placeholders: {id}, {line}, {text}, {domain}, {domains}, {confidence}, {basis}, {action}, {reason}, {fallback}, {clarity}, {complexity}, {score}, {safety}, {verdict}, {rules}, {model}; a value that is absent is `-`, `\\t` is a tab, `{{` a brace' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l jobs -d 'Process this many lines of a batch at a time (default 1, at most 256). The answers stay in order' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l enabled -d 'Whether requests are classified at all [default: true]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l pack-set -d 'The pack set to start from [default: shell]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
+false\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+fall_back\t''
+gate\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
+standard\t''
+strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that model for every request [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
+embedded\t''
+keyword\t''
+functiongemma\t''
+rubric\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l functiongemma-model -d 'The model that the FunctionGemma classifier asks [default: functiongemma]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+llama_server\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l functiongemma-endpoint -d 'The address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l functiongemma-key-variable -d 'The environment variable that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l functiongemma-key-file -d 'The file that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l functiongemma-keep-alive -d 'How long Ollama keeps FunctionGemma in memory [default: 10m]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l functiongemma-context-tokens -d 'How many tokens prompt and answer of FunctionGemma may have together, in Ollama [default: 8192]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
+gemini_plain\t''
+openai\t''
+ollama\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-key-file -d 'The file that holds the key of the server with the complexity rubric' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r -f -a "choice\t''
+score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
+always\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r -f -a "int8\t''
+float\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r -f -a "confirm\t''
+ignore\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l timeout-ms -d 'Timeout of one remote classifier, in milliseconds [default: 5000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l deadline-ms -d 'Deadline of all classifiers together, in milliseconds [default: 10000]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l enable-caching -d 'Whether classifications are cached [default: true]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l enable-caching -d 'Whether classifications are cached [default: true]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
@@ -169,42 +211,63 @@ complete -c car-router -n "__fish_car_router_using_subcommand route" -l exit-cod
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l list-domains -d 'List the domains in use'
 complete -c car-router -n "__fish_car_router_using_subcommand route" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l enabled -d 'Whether requests are classified at all [default: true]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l pack-set -d 'The pack set to start from [default: shell]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
+false\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+fall_back\t''
+gate\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
+standard\t''
+strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that model for every request [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
+embedded\t''
+keyword\t''
+functiongemma\t''
+rubric\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l functiongemma-model -d 'The model that the FunctionGemma classifier asks [default: functiongemma]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+llama_server\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l functiongemma-endpoint -d 'The address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l functiongemma-key-variable -d 'The environment variable that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l functiongemma-key-file -d 'The file that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l functiongemma-keep-alive -d 'How long Ollama keeps FunctionGemma in memory [default: 10m]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l functiongemma-context-tokens -d 'How many tokens prompt and answer of FunctionGemma may have together, in Ollama [default: 8192]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
+gemini_plain\t''
+openai\t''
+ollama\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-key-file -d 'The file that holds the key of the server with the complexity rubric' -r
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r -f -a "choice\t''
+score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
+always\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r -f -a "int8\t''
+float\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r -f -a "confirm\t''
+ignore\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l timeout-ms -d 'Timeout of one remote classifier, in milliseconds [default: 5000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l deadline-ms -d 'Deadline of all classifiers together, in milliseconds [default: 10000]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l enable-caching -d 'Whether classifications are cached [default: true]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l enable-caching -d 'Whether classifications are cached [default: true]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
@@ -215,7 +278,8 @@ never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l json -d 'Print the explanation as one JSON object'
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
-complete -c car-router -n "__fish_car_router_using_subcommand domains" -l pack-set -d 'The pack set to start from [default: shell]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand domains" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
@@ -227,42 +291,63 @@ never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l json -d 'Print JSON'
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l enabled -d 'Whether requests are classified at all [default: true]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l pack-set -d 'The pack set to start from [default: shell]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
+false\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+fall_back\t''
+gate\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
+standard\t''
+strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that model for every request [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
+embedded\t''
+keyword\t''
+functiongemma\t''
+rubric\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l functiongemma-model -d 'The model that the FunctionGemma classifier asks [default: functiongemma]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+llama_server\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l functiongemma-endpoint -d 'The address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l functiongemma-key-variable -d 'The environment variable that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l functiongemma-key-file -d 'The file that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l functiongemma-keep-alive -d 'How long Ollama keeps FunctionGemma in memory [default: 10m]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l functiongemma-context-tokens -d 'How many tokens prompt and answer of FunctionGemma may have together, in Ollama [default: 8192]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
+gemini_plain\t''
+openai\t''
+ollama\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-key-file -d 'The file that holds the key of the server with the complexity rubric' -r
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r -f -a "choice\t''
+score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
+always\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r -f -a "int8\t''
+float\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r -f -a "confirm\t''
+ignore\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l timeout-ms -d 'Timeout of one remote classifier, in milliseconds [default: 5000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l deadline-ms -d 'Deadline of all classifiers together, in milliseconds [default: 10000]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l enable-caching -d 'Whether classifications are cached [default: true]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l enable-caching -d 'Whether classifications are cached [default: true]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
@@ -272,42 +357,63 @@ never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l json -d 'Print JSON'
 complete -c car-router -n "__fish_car_router_using_subcommand config" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l enabled -d 'Whether requests are classified at all [default: true]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l pack-set -d 'The pack set to start from [default: shell]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
+false\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+fall_back\t''
+gate\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
+standard\t''
+strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that model for every request [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
+embedded\t''
+keyword\t''
+functiongemma\t''
+rubric\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l functiongemma-model -d 'The model that the FunctionGemma classifier asks [default: functiongemma]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+llama_server\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l functiongemma-endpoint -d 'The address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l functiongemma-key-variable -d 'The environment variable that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l functiongemma-key-file -d 'The file that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l functiongemma-keep-alive -d 'How long Ollama keeps FunctionGemma in memory [default: 10m]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l functiongemma-context-tokens -d 'How many tokens prompt and answer of FunctionGemma may have together, in Ollama [default: 8192]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
+gemini_plain\t''
+openai\t''
+ollama\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-key-file -d 'The file that holds the key of the server with the complexity rubric' -r
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r -f -a "choice\t''
+score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
+always\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r -f -a "int8\t''
+float\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r -f -a "confirm\t''
+ignore\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l timeout-ms -d 'Timeout of one remote classifier, in milliseconds [default: 5000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l deadline-ms -d 'Deadline of all classifiers together, in milliseconds [default: 10000]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l enable-caching -d 'Whether classifications are cached [default: true]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l enable-caching -d 'Whether classifications are cached [default: true]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
@@ -318,42 +424,63 @@ complete -c car-router -n "__fish_car_router_using_subcommand eval" -l mistakes 
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l json -d 'Print JSON'
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l enabled -d 'Whether requests are classified at all [default: true]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l pack-set -d 'The pack set to start from [default: shell]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
+false\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+fall_back\t''
+gate\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
+standard\t''
+strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that model for every request [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
+embedded\t''
+keyword\t''
+functiongemma\t''
+rubric\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l functiongemma-model -d 'The model that the FunctionGemma classifier asks [default: functiongemma]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+llama_server\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l functiongemma-endpoint -d 'The address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l functiongemma-key-variable -d 'The environment variable that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l functiongemma-key-file -d 'The file that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l functiongemma-keep-alive -d 'How long Ollama keeps FunctionGemma in memory [default: 10m]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l functiongemma-context-tokens -d 'How many tokens prompt and answer of FunctionGemma may have together, in Ollama [default: 8192]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
+gemini_plain\t''
+openai\t''
+ollama\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-key-file -d 'The file that holds the key of the server with the complexity rubric' -r
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r -f -a "choice\t''
+score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
+always\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r -f -a "int8\t''
+float\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r -f -a "confirm\t''
+ignore\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l timeout-ms -d 'Timeout of one remote classifier, in milliseconds [default: 5000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l deadline-ms -d 'Deadline of all classifiers together, in milliseconds [default: 10000]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l enable-caching -d 'Whether classifications are cached [default: true]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l enable-caching -d 'Whether classifications are cached [default: true]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
@@ -363,16 +490,19 @@ never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l json -d 'Print JSON'
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
-complete -c car-router -n "__fish_car_router_using_subcommand check" -l pack-set -d 'The pack set to start from [default: shell]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand check" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand check" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand check" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
+standard\t''
+strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
-complete -c car-router -n "__fish_car_router_using_subcommand check" -l request -d 'Check a request in words instead' -r
-complete -c car-router -n "__fish_car_router_using_subcommand check" -l reply -d 'Find the command in a model\'s reply, and check it; exit code 1 if there is none' -r
+complete -c car-router -n "__fish_car_router_using_subcommand check" -l request -d 'Check a request in words instead; read from standard input if it is `-`' -r
+complete -c car-router -n "__fish_car_router_using_subcommand check" -l reply -d 'Find the command in a model\'s reply, and check it; read from standard input if it is `-`; exit code 1 if there is none' -r
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l jsonl -d 'Check a file of commands (standard input if none is named): one {"id":…,"cmd":…} per input line, one {"id":…,"report":{…}} per output line; `request` or `reply` may replace `cmd`; exit code 1 if a line could not be parsed, else 0' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l jobs -d 'Process this many lines of a batch at a time (default 1, at most 256). The answers stay in order' -r
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
@@ -382,26 +512,39 @@ complete -c car-router -n "__fish_car_router_using_subcommand check" -l json -d 
 complete -c car-router -n "__fish_car_router_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that model for every request [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
+embedded\t''
+keyword\t''
+functiongemma\t''
+rubric\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-model -d 'The model that the FunctionGemma classifier asks [default: functiongemma]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+llama_server\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-endpoint -d 'The address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-key-variable -d 'The environment variable that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-key-file -d 'The file that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-keep-alive -d 'How long Ollama keeps FunctionGemma in memory [default: 10m]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-context-tokens -d 'How many tokens prompt and answer of FunctionGemma may have together, in Ollama [default: 8192]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
+gemini_plain\t''
+openai\t''
+ollama\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-key-file -d 'The file that holds the key of the server with the complexity rubric' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r -f -a "choice\t''
+score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
+always\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand models" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r -f -a "int8\t''
+float\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l timeout-ms -d 'Timeout of one remote classifier, in milliseconds [default: 5000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l deadline-ms -d 'Deadline of all classifiers together, in milliseconds [default: 10000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
@@ -435,7 +578,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand packs; and not __f
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and not __fish_seen_subcommand_from check help" -f -a "check" -d 'Say what is wrong with the packs, and which of their own requests are taken for another domain'
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and not __fish_seen_subcommand_from check help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
-complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l pack-set -d 'The pack set to start from [default: shell]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
@@ -456,42 +600,63 @@ never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand complexity" -l json -d 'Print JSON'
 complete -c car-router -n "__fish_car_router_using_subcommand complexity" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l enabled -d 'Whether requests are classified at all [default: true]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l pack-set -d 'The pack set to start from [default: shell]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
+false\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+fall_back\t''
+gate\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
+standard\t''
+strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that model for every request [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
+embedded\t''
+keyword\t''
+functiongemma\t''
+rubric\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l functiongemma-model -d 'The model that the FunctionGemma classifier asks [default: functiongemma]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+llama_server\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l functiongemma-endpoint -d 'The address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l functiongemma-key-variable -d 'The environment variable that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l functiongemma-key-file -d 'The file that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l functiongemma-keep-alive -d 'How long Ollama keeps FunctionGemma in memory [default: 10m]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l functiongemma-context-tokens -d 'How many tokens prompt and answer of FunctionGemma may have together, in Ollama [default: 8192]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
+gemini_plain\t''
+openai\t''
+ollama\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-key-file -d 'The file that holds the key of the server with the complexity rubric' -r
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r -f -a "choice\t''
+score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
+always\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r -f -a "int8\t''
+float\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r -f -a "confirm\t''
+ignore\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l timeout-ms -d 'Timeout of one remote classifier, in milliseconds [default: 5000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l deadline-ms -d 'Deadline of all classifiers together, in milliseconds [default: 10000]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l enable-caching -d 'Whether classifications are cached [default: true]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l enable-caching -d 'Whether classifications are cached [default: true]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
@@ -504,7 +669,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand context" -l json -
 complete -c car-router -n "__fish_car_router_using_subcommand context" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand index" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand index" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
-complete -c car-router -n "__fish_car_router_using_subcommand index" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand index" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r -f -a "int8\t''
+float\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand index" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
 never\t'Never'"
@@ -531,42 +697,63 @@ complete -c car-router -n "__fish_car_router_using_subcommand encoder; and __fis
 complete -c car-router -n "__fish_car_router_using_subcommand encoder; and __fish_seen_subcommand_from help" -f -a "embed" -d 'Print the vector of each text as a line of JSON: {"text":…,"vector":[…],"tokens":…,"truncated":…}'
 complete -c car-router -n "__fish_car_router_using_subcommand encoder; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l enabled -d 'Whether requests are classified at all [default: true]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l pack-set -d 'The pack set to start from [default: shell]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
+false\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+fall_back\t''
+gate\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
+standard\t''
+strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that model for every request [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
+embedded\t''
+keyword\t''
+functiongemma\t''
+rubric\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l functiongemma-model -d 'The model that the FunctionGemma classifier asks [default: functiongemma]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+llama_server\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l functiongemma-endpoint -d 'The address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l functiongemma-key-variable -d 'The environment variable that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l functiongemma-key-file -d 'The file that holds the key of the server with FunctionGemma' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l functiongemma-keep-alive -d 'How long Ollama keeps FunctionGemma in memory [default: 10m]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l functiongemma-context-tokens -d 'How many tokens prompt and answer of FunctionGemma may have together, in Ollama [default: 8192]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
+gemini_plain\t''
+openai\t''
+ollama\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-key-file -d 'The file that holds the key of the server with the complexity rubric' -r
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r -f -a "choice\t''
+score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
+always\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r -f -a "int8\t''
+float\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r -f -a "confirm\t''
+ignore\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l timeout-ms -d 'Timeout of one remote classifier, in milliseconds [default: 5000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l deadline-ms -d 'Deadline of all classifiers together, in milliseconds [default: 10000]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l enable-caching -d 'Whether classifications are cached [default: true]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l enable-caching -d 'Whether classifications are cached [default: true]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r

@@ -469,12 +469,13 @@ async fn try_out(
 async fn off(role: ServerRole, config: &Settings) -> Check {
     let name = role.as_str();
     let variable = format!("CAR_ROUTER_{}_ENDPOINT", name.to_uppercase());
-    if config.classifier == ClassifierMode::Embedded {
-        return Check::new(
-            name,
-            Health::Off,
-            "`classifier` is `embedded`: no model is asked",
-        );
+    let classifier = config.classifier;
+    if matches!(
+        classifier,
+        ClassifierMode::Embedded | ClassifierMode::Keyword
+    ) {
+        let detail = format!("`classifier` is `{classifier}`: no model is asked");
+        return Check::new(name, Health::Off, detail);
     }
     // As if it were requested by name, at the default address of such a server.
     let mut asking = Settings::default();

@@ -425,7 +425,7 @@ settings! {
     catalogue: Option<CatalogueSource> = None, Catalogue, PathOr(CatalogueSource::BUILTIN),
         "a file of models to choose among; `builtin` is the list that ships";
     classifier: ClassifierMode = ClassifierMode::Auto, Classifiers, Choice(ClassifierMode::NAMES),
-        "which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that model for every request";
+        "which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request";
     functiongemma (struct FunctionGemmaSettings: "The server with FunctionGemma, which classifies requests into domains.") {
         model: String = "functiongemma".to_owned(), Servers, Text,
             "the model that the FunctionGemma classifier asks";

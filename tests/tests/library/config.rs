@@ -792,16 +792,28 @@ fn a_file_may_name_the_model_by_its_short_key() {
     let both = "[router]\nmodel = \"small\"\n[router.functiongemma]\nmodel = \"full\"\n";
     assert_eq!(read(both), "full");
     // A project file says as little about a server's model by its short name as by its full one.
-    let file = scratch.write("project.toml", "[router]\nmodel = \"small\"\n").unwrap();
-    let refused = Settings::loader().project_file(Some(file)).load().unwrap_err().to_string();
-    assert!(refused.contains("no such setting in a project file"), "{refused}");
+    let file = scratch
+        .write("project.toml", "[router]\nmodel = \"small\"\n")
+        .unwrap();
+    let refused = Settings::loader()
+        .project_file(Some(file))
+        .load()
+        .unwrap_err()
+        .to_string();
+    assert!(
+        refused.contains("no such setting in a project file"),
+        "{refused}"
+    );
     // Elsewhere a setting has one name.
     let in_environment = Settings::loader()
         .environment([("CAR_ROUTER_MODEL".to_owned(), "small".to_owned())])
         .load()
         .unwrap_err()
         .to_string();
-    assert!(in_environment.contains("`CAR_ROUTER_FUNCTIONGEMMA_MODEL`"), "{in_environment}");
+    assert!(
+        in_environment.contains("`CAR_ROUTER_FUNCTIONGEMMA_MODEL`"),
+        "{in_environment}"
+    );
 }
 
 // ---- Fields that a program sets.

@@ -74,7 +74,11 @@ fn base64_of_utf16(text: &str) -> String {
         let bits = u32::from_be_bytes([0, group[0], group[1], group[2]]);
         for at in 0..4 {
             let letter = LETTERS[(bits >> (18 - 6 * at) & 63) as usize];
-            out.push(if at <= chunk.len() { char::from(letter) } else { '=' });
+            out.push(if at <= chunk.len() {
+                char::from(letter)
+            } else {
+                '='
+            });
         }
     }
     out
@@ -95,7 +99,10 @@ fn on_windows(command: &str) -> Vec<String> {
         format!("CMD /k {command}"),
         format!("cmd /c \"cd /d C:\\src && {command}\""),
         format!("Start-Process {program} -ArgumentList '{arguments}'"),
-        format!("Start-Process -FilePath {program} -ArgumentList {} -Wait", list.join(",")),
+        format!(
+            "Start-Process -FilePath {program} -ArgumentList {} -Wait",
+            list.join(",")
+        ),
         format!("saps {program} -Args \"{arguments}\" -NoNewWindow"),
         format!("start \"\" /b {command}"),
         format!("start /wait cmd /c \"{command}\""),
@@ -139,7 +146,12 @@ fn shells_of_windows_are_entered() {
 #[test]
 fn harmless_commands_stay_harmless_in_shells_of_windows() {
     // What the wrapper itself is, whatever it runs.
-    const OWN: [&str; 4] = ["exec-encoded", "win-script-policy", "root-shell", "exec-unknown"];
+    const OWN: [&str; 4] = [
+        "exec-encoded",
+        "win-script-policy",
+        "root-shell",
+        "exec-unknown",
+    ];
     let router = Router::new();
     let mut failed = Vec::new();
     let mut all = 0;
@@ -150,7 +162,11 @@ fn harmless_commands_stay_harmless_in_shells_of_windows() {
         for wrapped in on_windows(&command) {
             all += 1;
             let findings = router.check_command(&wrapped).findings;
-            let others: Vec<_> = findings.iter().map(|f| f.rule.as_str()).filter(|rule| !OWN.contains(rule)).collect();
+            let others: Vec<_> = findings
+                .iter()
+                .map(|f| f.rule.as_str())
+                .filter(|rule| !OWN.contains(rule))
+                .collect();
             if !others.is_empty() {
                 failed.push(format!("{others:?}: {wrapped}"));
             }
@@ -193,7 +209,10 @@ fn runners_with_a_list_are_read() {
     let router = Router::new();
     let mut failed = Vec::new();
     let mut all = 0;
-    for command in plain(commands(&["git", "containers", "kubernetes", "infrastructure"], "hits")) {
+    for command in plain(commands(
+        &["git", "containers", "kubernetes", "infrastructure"],
+        "hits",
+    )) {
         let bare = level(&router, &command);
         if bare == RiskLevel::NoneFound || !names_program(&command) {
             continue;
@@ -305,7 +324,12 @@ fn keys_that_are_used_are_no_secret_that_is_shown() {
     let router = Router::new();
     let mut failed = Vec::new();
     let mut all = 0;
-    for key in ["~/.ssh/id_rsa", "~/.ssh/id_ed25519", "deploy.pem", "client.key"] {
+    for key in [
+        "~/.ssh/id_rsa",
+        "~/.ssh/id_ed25519",
+        "deploy.pem",
+        "client.key",
+    ] {
         for command in [
             format!("ssh -i {key} me@host.sample.test uptime"),
             format!("scp -i {key} app.tgz me@host.sample.test:/srv/"),
@@ -339,7 +363,10 @@ fn replies(command: &str) -> Vec<String> {
     let inner = serde_json::to_string(&format!("{{\"command\":{json}}}")).unwrap();
     let fenced = serde_json::to_string(&format!("Run this:\n\n```bash\n{command}\n```")).unwrap();
     let python = command.replace('\\', "\\\\").replace('\'', "\\'");
-    let xml = command.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let xml = command
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;");
     let attribute = xml.replace('"', "&quot;");
     vec![
         format!("```bash\n{command}\n```"),
@@ -350,11 +377,21 @@ fn replies(command: &str) -> Vec<String> {
         format!("<cmd>{xml}</cmd>"),
         format!("<shell>\n{xml}\n</shell>"),
         format!("<run command=\"{attribute}\"/>"),
-        format!("<execute_command>\n<command>{xml}</command>\n<requires_approval>false</requires_approval>\n</execute_command>"),
-        format!("<function_calls>\n<invoke name=\"bash\">\n<parameter name=\"command\">{xml}</parameter>\n</invoke>\n</function_calls>"),
-        format!("<tool_call>\n<function=bash>\n<parameter=command>\n{xml}\n</parameter>\n</function>\n</tool_call>"),
-        format!("<tool_call>\n{{\"name\": \"bash\", \"arguments\": {{\"command\": {json}}}}}\n</tool_call>"),
-        format!("<tool_call>bash\n<arg_key>command</arg_key>\n<arg_value>{xml}</arg_value>\n</tool_call>"),
+        format!(
+            "<execute_command>\n<command>{xml}</command>\n<requires_approval>false</requires_approval>\n</execute_command>"
+        ),
+        format!(
+            "<function_calls>\n<invoke name=\"bash\">\n<parameter name=\"command\">{xml}</parameter>\n</invoke>\n</function_calls>"
+        ),
+        format!(
+            "<tool_call>\n<function=bash>\n<parameter=command>\n{xml}\n</parameter>\n</function>\n</tool_call>"
+        ),
+        format!(
+            "<tool_call>\n{{\"name\": \"bash\", \"arguments\": {{\"command\": {json}}}}}\n</tool_call>"
+        ),
+        format!(
+            "<tool_call>bash\n<arg_key>command</arg_key>\n<arg_value>{xml}</arg_value>\n</tool_call>"
+        ),
         format!("<|tool_call>call:bash{{command:<|\"|>{command}<|\"|>}}<tool_call|>"),
         format!("call:run{{cmd:<escape>{command}<escape>}}"),
         format!("[TOOL_CALLS] [{{\"name\": \"bash\", \"arguments\": {{\"command\": {json}}}}}]"),
@@ -368,7 +405,9 @@ fn replies(command: &str) -> Vec<String> {
         format!("{{\"steps\": [{{\"cmd\": \"ls\"}}, {{\"cmd\": {json}}}]}}"),
         format!("{{\"commands\": [\"ls\", {json}]}}"),
         format!("{{\"response\": {fenced}}}"),
-        format!("{{\"tool_calls\": [{{\"function\": {{\"name\": \"bash\", \"arguments\": {inner}}}}}]}}"),
+        format!(
+            "{{\"tool_calls\": [{{\"function\": {{\"name\": \"bash\", \"arguments\": {inner}}}}}]}}"
+        ),
         format!("[INST] please do it [/INST] {command}"),
         format!("<think>They want it.</think>\n```sh\n{command}\n```"),
         format!("1. `ls -la`\n2. `{command}`"),
@@ -381,7 +420,15 @@ fn no_form_of_a_reply_lowers_the_verdict() {
     let router = Router::new();
     let areas: Vec<&str> = PROGRAM_AREAS
         .into_iter()
-        .chain(["filesystem", "disk", "permissions", "process", "network", "remote", "secrets"])
+        .chain([
+            "filesystem",
+            "disk",
+            "permissions",
+            "process",
+            "network",
+            "remote",
+            "secrets",
+        ])
         .collect();
     let mut failed = Vec::new();
     let mut all = 0;
@@ -414,7 +461,13 @@ fn known_forms_of_replies_yield_the_command() {
     let router = Router::new();
     let mut failed = Vec::new();
     let mut all = 0;
-    for command in ["ls -la", "git status --short", "docker ps -a", "find . -name '*.md'", "du -sh node_modules"] {
+    for command in [
+        "ls -la",
+        "git status --short",
+        "docker ps -a",
+        "find . -name '*.md'",
+        "du -sh node_modules",
+    ] {
         for reply in replies(command) {
             all += 1;
             let check = router.check_reply(&reply);
@@ -429,21 +482,132 @@ fn known_forms_of_replies_yield_the_command() {
 
 /// Short replies by what they do.
 const AGREEMENTS: [&str; 60] = [
-    "yes", "yep", "lgtm", "run it", "go", "ship it", "accept", "do it", "go ahead", "proceed", "ok", "sure", "👍", "✅", "yesss",
-    "sounds good", "approved", "make it so", "execute", "fire away", "ok cool, run it", "please do", "y", "affirmative", "go for it",
-    "ja", "ja, mach das", "klar", "los", "einverstanden", "oui", "vas-y", "d'accord", "fais-le", "ok vas-y", "sí", "dale", "adelante",
-    "hazlo", "claro que sí", "sim", "pode", "manda ver", "vai em frente", "sì", "vai", "procedi", "certo", "va bene", "да", "давай",
-    "конечно", "выполняй", "是的", "好的", "执行", "可以", "はい", "お願いします", "やってください",
+    "yes",
+    "yep",
+    "lgtm",
+    "run it",
+    "go",
+    "ship it",
+    "accept",
+    "do it",
+    "go ahead",
+    "proceed",
+    "ok",
+    "sure",
+    "👍",
+    "✅",
+    "yesss",
+    "sounds good",
+    "approved",
+    "make it so",
+    "execute",
+    "fire away",
+    "ok cool, run it",
+    "please do",
+    "y",
+    "affirmative",
+    "go for it",
+    "ja",
+    "ja, mach das",
+    "klar",
+    "los",
+    "einverstanden",
+    "oui",
+    "vas-y",
+    "d'accord",
+    "fais-le",
+    "ok vas-y",
+    "sí",
+    "dale",
+    "adelante",
+    "hazlo",
+    "claro que sí",
+    "sim",
+    "pode",
+    "manda ver",
+    "vai em frente",
+    "sì",
+    "vai",
+    "procedi",
+    "certo",
+    "va bene",
+    "да",
+    "давай",
+    "конечно",
+    "выполняй",
+    "是的",
+    "好的",
+    "执行",
+    "可以",
+    "はい",
+    "お願いします",
+    "やってください",
 ];
 const REFUSALS: [&str; 40] = [
-    "no", "nope", "nah", "don't", "do not run that", "cancel", "abort", "stop", "not now", "never mind", "no thanks", "hold on", "wait",
-    "leave it", "👎", "❌", "nein", "nein danke", "lieber nicht", "stopp", "non", "non merci", "annule", "surtout pas", "no gracias",
-    "mejor no", "cancela", "não", "melhor não", "cancela isso não", "no grazie", "meglio di no", "annulla", "нет", "не надо", "отмена",
-    "不要", "算了", "いいえ", "やめてください",
+    "no",
+    "nope",
+    "nah",
+    "don't",
+    "do not run that",
+    "cancel",
+    "abort",
+    "stop",
+    "not now",
+    "never mind",
+    "no thanks",
+    "hold on",
+    "wait",
+    "leave it",
+    "👎",
+    "❌",
+    "nein",
+    "nein danke",
+    "lieber nicht",
+    "stopp",
+    "non",
+    "non merci",
+    "annule",
+    "surtout pas",
+    "no gracias",
+    "mejor no",
+    "cancela",
+    "não",
+    "melhor não",
+    "cancela isso não",
+    "no grazie",
+    "meglio di no",
+    "annulla",
+    "нет",
+    "не надо",
+    "отмена",
+    "不要",
+    "算了",
+    "いいえ",
+    "やめてください",
 ];
 const THANKS: [&str; 22] = [
-    "thanks", "thank you", "nice one", "got it", "cheers, see you tomorrow", "bye", "that's all", "good night", "🙏", "danke", "vielen dank",
-    "tschüss", "merci", "à demain", "gracias", "hasta luego", "obrigado", "grazie mille", "спасибо", "до завтра", "谢谢", "ありがとう",
+    "thanks",
+    "thank you",
+    "nice one",
+    "got it",
+    "cheers, see you tomorrow",
+    "bye",
+    "that's all",
+    "good night",
+    "🙏",
+    "danke",
+    "vielen dank",
+    "tschüss",
+    "merci",
+    "à demain",
+    "gracias",
+    "hasta luego",
+    "obrigado",
+    "grazie mille",
+    "спасибо",
+    "до завтра",
+    "谢谢",
+    "ありがとう",
 ];
 const PROPOSALS: [&str; 6] = [
     "I would run `rm -rf ~`. Shall I?",
@@ -469,7 +633,10 @@ fn agreements_refusals_and_thanks_are_told_apart() {
         for text in AGREEMENTS {
             let (action, found) = reply_to(&router, proposal, text);
             if action == Action::Proceed || found == 0 {
-                let _ = writeln!(wrong, "agrees {text:?} to {proposal:?}: {action:?}, {found} findings");
+                let _ = writeln!(
+                    wrong,
+                    "agrees {text:?} to {proposal:?}: {action:?}, {found} findings"
+                );
             }
         }
         for text in REFUSALS.into_iter().chain(THANKS) {
@@ -492,13 +659,33 @@ fn an_option_is_chosen_by_its_number() {
         "1) `git status` 2) `git push --force origin main` 3) nothing",
         "a) `docker ps`\nb) `docker system prune -a --volumes -f`\nc) stop here",
     ] {
-        for second in ["2", "2.", "#2", "option 2", "the second one", "second", "b", "das zweite", "le deuxième", "la segunda", "第二个", "2番目"] {
+        for second in [
+            "2",
+            "2.",
+            "#2",
+            "option 2",
+            "the second one",
+            "second",
+            "b",
+            "das zweite",
+            "le deuxième",
+            "la segunda",
+            "第二个",
+            "2番目",
+        ] {
             let (action, found) = reply_to(&router, offer, second);
             if action == Action::Proceed || found == 0 {
                 wrong.push(format!("{second:?} of {offer:?}: {action:?}"));
             }
         }
-        for first in ["1", "the first one", "option 1", "first", "die erste", "第一个"] {
+        for first in [
+            "1",
+            "the first one",
+            "option 1",
+            "first",
+            "die erste",
+            "第一个",
+        ] {
             let (_, found) = reply_to(&router, offer, first);
             if found > 0 {
                 wrong.push(format!("{first:?} of {offer:?}: {found} findings"));
@@ -540,16 +727,23 @@ const SIGNS: [(&str, &str); 26] = [
 
 #[test]
 fn signs_glued_to_words_change_nothing() {
-    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors/safety/requests.toml");
+    let file =
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors/safety/requests.toml");
     let table: toml::Table = toml::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
     let rows = table["hits"].as_array().unwrap().iter();
     let requests = rows.map(|row| row.as_array().unwrap()[0].as_str().unwrap());
     // Requests in words: a command is read with its signs.
-    let is_words = |text: &&str| text.chars().all(|c| c.is_alphabetic() || c == ' ') && text.contains(' ');
+    let is_words =
+        |text: &&str| text.chars().all(|c| c.is_alphabetic() || c == ' ') && text.contains(' ');
     let router = Router::new();
     let decide = |text: &str| {
         let decision = router.route_local(&RouteRequest::new(text)).unwrap();
-        let mut rules: Vec<String> = decision.safety.findings.into_iter().map(|f| f.rule).collect();
+        let mut rules: Vec<String> = decision
+            .safety
+            .findings
+            .into_iter()
+            .map(|f| f.rule)
+            .collect();
         rules.sort();
         (decision.domains.first().map(|d| d.domain.clone()), rules)
     };
@@ -562,7 +756,9 @@ fn signs_glued_to_words_change_nothing() {
             let signed = format!("{before}{request}{after}");
             let found = decide(&signed);
             if found != (domain.clone(), rules.clone()) {
-                failed.push(format!("{signed:?}: {found:?} instead of {domain:?} {rules:?}"));
+                failed.push(format!(
+                    "{signed:?}: {found:?} instead of {domain:?} {rules:?}"
+                ));
             }
         }
     }
@@ -574,8 +770,22 @@ fn signs_glued_to_words_change_nothing() {
 fn code_from_outside_is_asked_about() {
     let router = Router::new();
     let mut wrong = Vec::new();
-    for code in ["\"$INPUT\"", "\"$1\"", "\"$@\"", "\"${CMD}\"", "\"$(cat jobs.txt)\"", "\"$(git log -1 --format=%B)\""] {
-        for runner in ["eval", "sh -c", "bash -c", "sudo sh -c", "bash -lc", "zsh -c"] {
+    for code in [
+        "\"$INPUT\"",
+        "\"$1\"",
+        "\"$@\"",
+        "\"${CMD}\"",
+        "\"$(cat jobs.txt)\"",
+        "\"$(git log -1 --format=%B)\"",
+    ] {
+        for runner in [
+            "eval",
+            "sh -c",
+            "bash -c",
+            "sudo sh -c",
+            "bash -lc",
+            "zsh -c",
+        ] {
             let command = format!("{runner} {code}");
             if level(&router, &command) < RiskLevel::Moderate {
                 wrong.push(command);
@@ -634,7 +844,17 @@ fn help_and_versions_are_no_danger() {
     let router = Router::new();
     let mut failed = Vec::new();
     let mut all = 0;
-    for command in plain(commands(&["git", "containers", "kubernetes", "infrastructure", "cloud", "databases"], "hits")) {
+    for command in plain(commands(
+        &[
+            "git",
+            "containers",
+            "kubernetes",
+            "infrastructure",
+            "cloud",
+            "databases",
+        ],
+        "hits",
+    )) {
         let helped = format!("{command} --help");
         all += 1;
         let findings = router.check_command(&helped).findings;
@@ -642,7 +862,19 @@ fn help_and_versions_are_no_danger() {
             failed.push(format!("{}: {helped}", findings[0].rule));
         }
     }
-    for program in ["git", "docker", "kubectl", "terraform", "aws", "psql", "redis-cli", "dropdb", "mkfs.ext4", "shred", "Remove-Item"] {
+    for program in [
+        "git",
+        "docker",
+        "kubectl",
+        "terraform",
+        "aws",
+        "psql",
+        "redis-cli",
+        "dropdb",
+        "mkfs.ext4",
+        "shred",
+        "Remove-Item",
+    ] {
         for ask in ["--help", "-h", "-?", "-help", "/?", "--version"] {
             all += 1;
             let command = format!("{program} {ask}");
@@ -659,7 +891,19 @@ fn junk_is_deleted_without_a_question() {
     let router = Router::new();
     let mut failed = Vec::new();
     let mut all = 0;
-    for junk in [".DS_Store", "*.orig", "*.rej", "*.swp", "*~", "Thumbs.db", "desktop.ini", "npm-debug.log", "hs_err_pid12.log", "*.pyc", "._*"] {
+    for junk in [
+        ".DS_Store",
+        "*.orig",
+        "*.rej",
+        "*.swp",
+        "*~",
+        "Thumbs.db",
+        "desktop.ini",
+        "npm-debug.log",
+        "hs_err_pid12.log",
+        "*.pyc",
+        "._*",
+    ] {
         for command in [
             format!("rm -f {junk}"),
             format!("rm {junk}"),

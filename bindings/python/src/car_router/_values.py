@@ -2272,8 +2272,8 @@ class Settings(Record):
         custom_rules: `custom_rules`: a file of custom safety rules and exemptions; not in a project file.
         catalogue: `catalogue`: a file of models to choose among; `builtin` is the list that ships.
         classifier: `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier
-            is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma`
-            and `rubric` that model for every request.
+            is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none,
+            and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request.
         functiongemma: The server with FunctionGemma, which classifies requests into domains.
         rubric: The server with the model of the complexity rubric, and what the model is asked.
         encoder: A sentence encoder that runs in this process.

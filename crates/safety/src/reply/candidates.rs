@@ -146,9 +146,7 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     if blocks.iter().any(|b| !b.body.trim().is_empty()) {
         return from_fences(&blocks, judge);
     }
-    if !begins_with_program
-        && let Some(found) = json::find(text, judge)
-    {
+    if !begins_with_program && let Some(found) = json::find(text, judge) {
         return found;
     }
     // A closing fence without an opening one.

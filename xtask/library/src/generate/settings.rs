@@ -79,7 +79,7 @@ that names file and line:
 | --- | --- |
 | `safety` | may be stricter than the user's setting, never looser |
 | `custom_rules` | not allowed: its exemptions would loosen safety |
-| `classifier` | only `embedded` |
+| `classifier` | only `embedded` and `keyword` |
 | `functiongemma.*`, `rubric.*` | no `server`, `endpoint`, `model`, `key_variable`, `key_file`, `keep_alive` and `context_tokens` |
 | `encoder.path` | not allowed |
 
@@ -89,9 +89,9 @@ that names file and line:
 | --- | --- |
 | `safety_rules` | `custom_rules` |
 | `without_confidence` | `missing_confidence` |
-| `model` | `functiongemma.model` |
 
-An old key, or its variable, is an error that names the new one.
+An old key, or its variable, is an error that names the new one. In the table `router` of a file, `model` is a short name of
+`functiongemma.model`; the full key wins where both are given, and a project file may have neither.
 ";
 
 /// Returns the page.

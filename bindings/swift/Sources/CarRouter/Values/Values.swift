@@ -3815,8 +3815,8 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
     /// `catalogue`: a file of models to choose among; `builtin` is the list that ships.
     public var catalogue: String?
     /// `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below
-    /// the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric`
-    /// that model for every request.
+    /// the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the
+    /// keywords of the domains count; `functiongemma` and `rubric` that model for every request.
     public var classifier: ClassifierMode
     /// The server with FunctionGemma, which classifies requests into domains.
     public var functiongemma: FunctionGemmaSettings

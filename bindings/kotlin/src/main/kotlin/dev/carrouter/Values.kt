@@ -2802,8 +2802,8 @@ data class Settings @JvmOverloads constructor(
     val catalogue: String? = null,
     /**
      * `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the
-     * threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that
-     * model for every request.
+     * threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the
+     * keywords of the domains count; `functiongemma` and `rubric` that model for every request.
      */
     val classifier: ClassifierMode = ClassifierMode.AUTO,
     /** The server with FunctionGemma, which classifies requests into domains. */
