@@ -186,7 +186,8 @@ impl Parser<'_> {
         let brought = ["up to date", "updated", "upgraded", "up-to-date", "current"];
         let is_brought = brought.iter().any(|state| rest.starts_with(state));
         let is_whole = self.ends_before(end) || self.tail_allows(end);
-        if !(is_update(&word) && (is_whole || is_brought) || is_brought) {
+        let is_asked = is_brought || is_update(&word) && is_whole;
+        if !is_asked {
             return None;
         }
         let mut parsed = Parsed {

@@ -1,6 +1,6 @@
 //! Products: each member of one list with each member of another, so that a class is tested and not its examples. The
 //! dangerous and the harmless commands are those of the vectors.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use std::fmt::Write as _;
 

@@ -34,10 +34,7 @@ pub(crate) fn is_windows_command(command: &AnalyzedCommand) -> bool {
         )
     };
     powershell::is_cmdlet_name(name) && name.contains(|c: char| c.is_ascii_uppercase())
-        || ["rd", "rmdir", "del", "erase"]
-            .iter()
-            .any(|known| is(&known))
-            && has_switch()
+        || ["rd", "rmdir", "del", "erase"].iter().any(is) && has_switch()
 }
 
 /// Iterates over the first words of the commands of a text, roughly: quotes are not looked at.

@@ -198,12 +198,14 @@ fn targeted(page: &mut String, folder: &Path, router: &Router) -> Result<(), Str
     page.push_str(
         "\nSets whose rows say which level is expected:\n\n| | dangers | found | at their level | others | flagged |\n| --- | --- | --- | --- | --- | --- |\n",
     );
-    let mut commands = Expected::default();
-    for row in json_lines::read_all::<Value>(&folder.join("safety/targeted.jsonl"))? {
-        let command = row["cmd"].as_str().unwrap_or("");
-        commands.add(&row, router.check_command(command).level)?;
+    for set in ["targeted", "commands_2"] {
+        let mut commands = Expected::default();
+        for row in json_lines::read_all::<Value>(&folder.join(format!("safety/{set}.jsonl")))? {
+            let command = row["cmd"].as_str().unwrap_or("");
+            commands.add(&row, router.check_command(command).level)?;
+        }
+        commands.row(page, &format!("commands, `{set}`"));
     }
-    commands.row(page, "commands, `targeted`");
     let (mut all, mut ascii) = (Expected::default(), Expected::default());
     for row in json_lines::read_all::<Value>(&folder.join("everyday/danger_requests.jsonl"))? {
         let text = row["text"].as_str().unwrap_or("");
