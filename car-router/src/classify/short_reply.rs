@@ -269,7 +269,7 @@ pub(crate) fn short_reply(text: &str) -> Option<ShortReply> {
     let text = normalized(text);
     let mut rest = &*text;
     let mut parts = Parts::default();
-    let mut chooses = false;
+    let (mut follows_number, mut chooses_several) = (false, false);
     while !rest.is_empty() {
         let found = PHRASES.beginning(rest).next();
         let (behind, kinds): (&str, Cow<'_, [PhraseKind]>) = match found {
@@ -280,13 +280,27 @@ pub(crate) fn short_reply(text: &str) -> Option<ShortReply> {
                 (rest.get(word.len()..)?, vec![kind].into())
             }
         };
-        // "One" may be a number, or only stand after it: "the second one".
-        let is_number = |kind: &PhraseKind| matches!(kind, PhraseKind::Option(_));
-        if !(chooses && kinds.iter().any(is_number) && parts.option.is_some()) {
+        let number = kinds.iter().find_map(|kind| match kind {
+            PhraseKind::Option(number) => Some(*number),
+            _ => None,
+        });
+        // "One" may be a number, or only stand after it: "the second one". Of several numbers, all that was offered counts.
+        let word = rest.get(..rest.len() - behind.len()).unwrap_or("");
+        let is_pronoun = follows_number && number == Some(1) && !word.contains('1');
+        let is_further = parts
+            .option
+            .is_some_and(|known| number.is_some_and(|new| new != known));
+        if is_further && !is_pronoun {
+            parts.agrees = true;
+            chooses_several = true;
+        } else if !is_pronoun {
             parts = parts.with(&kinds);
         }
-        chooses |= kinds.iter().any(is_number);
+        follows_number = number.is_some();
         rest = behind.trim_start_matches([' ', '|']);
+    }
+    if chooses_several {
+        parts.option = None;
     }
     parts.reply()
 }

@@ -22,7 +22,7 @@ pub fn without_marks(text: &str) -> Option<String> {
 }
 
 fn plain(text: &str) -> Option<String> {
-    let may_have = |b: u8| !b.is_ascii() || b"*_~#<@)>]`\"'".contains(&b);
+    let may_have = |b: u8| !b.is_ascii() || b"*_~#<@)>]`\"'|:".contains(&b) || b.is_ascii_digit();
     if !text.bytes().any(may_have) && !text.contains("..") {
         return None;
     }
@@ -46,6 +46,9 @@ fn plain(text: &str) -> Option<String> {
 fn add_blanks(count: usize, out: &mut String) {
     out.extend(std::iter::repeat_n(' ', count));
 }
+
+/// Labels that people put in front of a task.
+const LABELS: [&str; 6] = ["todo", "task", "fixme", "note", "action", "request"];
 
 /// Adds a part of a word, with blanks in place of what is around it.
 fn add_part(word: &str, part: &str, out: &mut String) {
@@ -176,6 +179,13 @@ fn add_word(whole: &str, out: &mut String) {
         );
         return;
     }
+    // `TODO:delete`, `task:erase`: a label in front of what is asked.
+    if let Some((label, rest)) = word.split_once(':')
+        && LABELS.iter().any(|known| label.eq_ignore_ascii_case(known))
+        && is_word(rest)
+    {
+        return add_part(whole, rest, out);
+    }
     // `@bot:delete`, `...delete`.
     if let Some((name, rest)) = word.strip_prefix('@').and_then(|name| name.split_once(':'))
         && is_word(name)
@@ -203,7 +213,16 @@ fn without_number(word: &str) -> &str {
     let behind = rest.trim_start_matches([')', ']']);
     let is_glued =
         length > 0 && behind.len() < rest.len() && behind.starts_with(char::is_alphabetic);
-    if is_glued { behind } else { word }
+    // `2.delete`, `3:delete`: a file or a version has something else behind the letters, or few of them.
+    let dotted = rest.strip_prefix(['.', ':']).filter(|text| {
+        let letters = text.trim_end_matches([',', '.', '!', '?']);
+        number > 0 && letters.len() > 3 && letters.bytes().all(|b| b.is_ascii_alphabetic())
+    });
+    match dotted {
+        _ if is_glued => behind,
+        Some(text) => text,
+        None => word,
+    }
 }
 
 #[cfg(test)]

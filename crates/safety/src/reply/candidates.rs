@@ -46,6 +46,7 @@ const CALL_MARKS: [&str; 14] = [
 pub(super) fn answer(reply: &str) -> String {
     let mut text = reply
         .replace("\r\n", "\n")
+        .replace("'''", "```")
         .replace(['\u{feff}', '\u{200b}'], "");
     for (open, close) in [
         ("<think>", "</think>"),
@@ -328,19 +329,26 @@ fn from_fences(blocks: &[Block], judge: &Judge<'_>) -> Found {
         "linux",
     ];
     const OUTPUTS: [&str; 6] = ["output", "text", "txt", "plaintext", "log", "result"];
-    let structured: Vec<String> = blocks
-        .iter()
-        .filter_map(|block| match structured(block, judge)? {
-            Found::Commands(commands) => Some(commands),
-            _ => None,
-        })
-        .flatten()
-        .collect();
-    if !structured.is_empty() {
-        return Found::Commands(structured);
+    let is_shell = |b: &Block| SHELLS.contains(&&*b.language);
+    let mut has_structured = false;
+    let mut commands: Vec<String> = Vec::new();
+    for block in blocks {
+        match structured(block, judge) {
+            Some(Found::Commands(found)) => {
+                has_structured = true;
+                commands.extend(found);
+            }
+            _ if is_shell(block) => {
+                let command = within(&block.body);
+                commands.extend(Some(command).filter(|command| !command.trim().is_empty()));
+            }
+            _ => {}
+        }
     }
-    let is_shell = |b: &&Block| SHELLS.contains(&&*b.language);
-    let shells: Vec<&Block> = blocks.iter().filter(is_shell).collect();
+    if has_structured {
+        return Found::Commands(commands);
+    }
+    let shells: Vec<&Block> = blocks.iter().filter(|block| is_shell(block)).collect();
     if shells.is_empty() {
         let code = blocks
             .iter()
@@ -370,11 +378,6 @@ fn from_fences(blocks: &[Block], judge: &Judge<'_>) -> Found {
             Found::Commands(commands)
         };
     }
-    let commands: Vec<String> = shells
-        .iter()
-        .map(|b| within(&b.body))
-        .filter(|c| !c.trim().is_empty())
-        .collect();
     if commands.is_empty() {
         Found::Nothing(ReplyRejection::Empty)
     } else {
@@ -521,7 +524,7 @@ fn behind_prompt(line: &str) -> Option<&str> {
 /// Returns the items of a list of commands; `None` if the text is not a list.
 fn lists(text: &str, judge: &Judge<'_>) -> Option<Found> {
     static ITEM: LazyLock<Option<Regex>> = LazyLock::new(|| {
-        Regex::new(r"(?i)^\s*(?:\d+[.)]|[-*•–+]|(?:option|alternative|method|step|way|variant|approach)\s*(?:\d+|[a-d])?\s*[:.)])\s+(.*)$").ok()
+        Regex::new(r"(?i)^\s*(?:\d+[.)]|[-*•–+](?:\s+\[[ x]\])?|(?:option|alternative|method|step|way|variant|approach)\s*(?:\d+|[a-d])?\s*[-–:.)])\s+(.*)$").ok()
     });
     let regex = ITEM.as_ref()?;
     let first = text.lines().find(|l| !l.trim().is_empty()).unwrap_or("");

@@ -10,7 +10,7 @@ use super::candidates::{Found, unwrapped};
 use super::judge::Judge;
 
 /// The keys under which a model gives its command, the most certain first. The last ones may hold other texts, too.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 17] = [
     "cmd",
     "command",
     "commands",
@@ -22,13 +22,16 @@ const KEYS: [&str; 14] = [
     "shell",
     "script",
     "code",
+    "exec",
+    "execute",
     "action_input",
     "tool_input",
     "input",
+    "run",
 ];
 
 /// The first keys of [`KEYS`] that always name a command.
-const CERTAIN_KEYS: usize = 11;
+const CERTAIN_KEYS: usize = 13;
 
 /// Keys whose text is an answer of its own, which may hold a command.
 const ANSWERS: [&str; 9] = [
@@ -46,8 +49,28 @@ const ANSWERS: [&str; 9] = [
 /// The deepest nesting of values that is searched.
 const MAX_DEPTH: usize = 12;
 
-/// The most commands that are collected.
+/// The most commands that are collected. What comes after them is joined to the last one, so that it is judged, too.
 const MAX_COMMANDS: usize = 64;
+
+/// The most places at which an object is looked for.
+const MAX_OBJECTS: usize = 256;
+
+/// Keys whose value continues the command of a key beside them.
+const ARGUMENTS: [&str; 10] = [
+    "args",
+    "arguments",
+    "argv",
+    "flags",
+    "options",
+    "parameters",
+    "params",
+    "path",
+    "paths",
+    "target",
+];
+
+/// Keys that name a program, whose arguments stand under another key.
+const PROGRAM_KEYS: [&str; 4] = ["program", "executable", "exe", "bin"];
 
 /// Returns whether a name says that its value is a command.
 pub(super) fn is_command_key(name: &str) -> bool {
@@ -70,7 +93,10 @@ struct Collected {
 pub(super) fn find(text: &str, judge: &Judge<'_>) -> Option<Found> {
     let mut collected = Collected::default();
     let mut at = 0;
-    while let Some(offset) = text.get(at..).and_then(|rest| rest.find('{')) {
+    for _ in 0..MAX_OBJECTS {
+        let Some(offset) = text.get(at..).and_then(|rest| rest.find('{')) else {
+            break;
+        };
         let from = at + offset;
         let rest = text.get(from..).unwrap_or("");
         let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<Value>();
@@ -103,8 +129,16 @@ impl Collected {
 
     fn push(&mut self, command: &str) {
         let command = unwrapped(command);
-        if self.commands.len() < MAX_COMMANDS && !command.trim().is_empty() {
-            self.commands.push(command);
+        if command.trim().is_empty() {
+            return;
+        }
+        let is_full = self.commands.len() >= MAX_COMMANDS;
+        match self.commands.last_mut() {
+            Some(last) if is_full => {
+                last.push('\n');
+                last.push_str(&command);
+            }
+            _ => self.commands.push(command),
         }
     }
 
@@ -133,6 +167,13 @@ impl Collected {
     }
 
     fn add_object(&mut self, object: &Map<String, Value>, judge: &Judge<'_>, depth: usize) {
+        if let Some((line, used)) = in_parts(object, judge) {
+            self.has_key = true;
+            self.push(&line);
+            let others = object.iter().filter(|(key, _)| !used.contains(&&***key));
+            others.for_each(|(_, value)| self.add(value, judge, depth + 1));
+            return;
+        }
         let named = KEYS.iter().enumerate().find_map(|(at, key)| {
             let value = object.get(*key)?;
             let is_text = matches!(value, Value::String(_));
@@ -212,6 +253,40 @@ impl Collected {
     }
 }
 
+/// Returns the command of an object that has its program and its arguments under keys of their own, with these keys:
+/// `{"command": "rm", "args": ["-rf", "x"]}`.
+fn in_parts<'o>(
+    object: &'o Map<String, Value>,
+    judge: &Judge<'_>,
+) -> Option<(String, Vec<&'o str>)> {
+    let keys = PROGRAM_KEYS.iter().chain(KEYS.iter().take(CERTAIN_KEYS));
+    let (key, program) = keys
+        .filter_map(|key| object.get_key_value(*key))
+        .find_map(|(key, value)| Some((&**key, value.as_str()?.trim())))?;
+    if program.contains(char::is_whitespace) || !judge.knows(program) {
+        return None;
+    }
+    let mut line = program.to_owned();
+    let mut used = vec![key];
+    for name in ARGUMENTS {
+        let Some((name, value)) = object.get_key_value(name) else {
+            continue;
+        };
+        let words = match value {
+            Value::String(text) => text.clone(),
+            Value::Array(words) => {
+                let words: Option<Vec<&str>> = words.iter().map(Value::as_str).collect();
+                quoted_words(&words?)
+            }
+            _ => continue,
+        };
+        used.push(name);
+        line.push(' ');
+        line.push_str(&words);
+    }
+    (used.len() > 1).then_some((line, used))
+}
+
 /// Returns the command whose words a list holds: a program and what can only be its arguments.
 fn command_line(words: &[&str], judge: &Judge<'_>) -> Option<String> {
     let (_, arguments) = words.split_first()?;
@@ -267,6 +342,14 @@ fn fields(text: &str) -> Vec<String> {
 
 /// Joins words and quotes them for a shell.
 pub(super) fn joined(words: &[&str]) -> String {
+    // A list of one item is already a command line.
+    match words {
+        [line] => (*line).to_owned(),
+        words => quoted_words(words),
+    }
+}
+
+fn quoted_words(words: &[&str]) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_./:=@%+,".contains(c);
     let quoted = |word: &&str| {
         if !word.is_empty() && word.chars().all(plain) {
@@ -275,9 +358,5 @@ pub(super) fn joined(words: &[&str]) -> String {
             format!("'{}'", word.replace('\'', "'\\''"))
         }
     };
-    // A list of one item is already a command line.
-    match words {
-        [line] => (*line).to_owned(),
-        words => words.iter().map(quoted).collect::<Vec<_>>().join(" "),
-    }
+    words.iter().map(quoted).collect::<Vec<_>>().join(" ")
 }

@@ -99,12 +99,55 @@ pub(super) fn decoded(text: &str) -> String {
     if !text.contains('&') {
         return text.to_owned();
     }
-    text.replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", "\"")
-        .replace("&#39;", "'")
-        .replace("&apos;", "'")
-        .replace("&amp;", "&")
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once('&') {
+        out.push_str(before);
+        let name = behind.split(';').next().unwrap_or("");
+        match character(name).filter(|_| behind.len() > name.len()) {
+            Some(c) => {
+                out.push(c);
+                rest = behind.get(name.len() + 1..).unwrap_or("");
+            }
+            None => {
+                out.push('&');
+                rest = behind;
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+/// Returns the character that a reference of HTML names: `lt`, `#47`, `#x2f`.
+fn character(name: &str) -> Option<char> {
+    if let Some(number) = name.strip_prefix('#') {
+        let hexadecimal = number.strip_prefix(['x', 'X']);
+        let code = match hexadecimal {
+            Some(digits) => u32::from_str_radix(digits, 16),
+            None => number.parse(),
+        };
+        return code.ok().and_then(char::from_u32);
+    }
+    Some(match name {
+        "lt" => '<',
+        "gt" => '>',
+        "quot" => '"',
+        "apos" => '\'',
+        "amp" => '&',
+        "nbsp" | "ensp" | "emsp" | "thinsp" => ' ',
+        "sol" => '/',
+        "bsol" => '\\',
+        "ast" => '*',
+        "dollar" => '$',
+        "lpar" => '(',
+        "rpar" => ')',
+        "semi" => ';',
+        "vert" => '|',
+        "Tab" => '\t',
+        "NewLine" => '\n',
+        _ => return None,
+    })
 }
 
 /// Returns the elements of a text; `None` if no line begins with one that is closed.
@@ -115,8 +158,12 @@ fn elements(text: &str) -> Option<Elements<'_>> {
     let tags: Vec<_> = TAG
         .as_ref()?
         .captures_iter(text)
-        .take(MAX_ELEMENTS)
+        .take(MAX_ELEMENTS + 1)
         .collect();
+    // Nothing is left out in silence: so many tags are no form that is known.
+    if tags.len() > MAX_ELEMENTS {
+        return None;
+    }
     let mut open: Vec<(String, String, usize, bool)> = Vec::new();
     let mut found = Elements {
         leaves: Vec::new(),

@@ -9,6 +9,9 @@ mod json;
 mod judge;
 mod markup;
 
+use std::sync::LazyLock;
+
+use regex::Regex;
 use serde::{Deserialize, Serialize};
 
 use candidates::Found;
@@ -118,33 +121,48 @@ pub(super) fn extract_command(
     }
 }
 
-/// Returns whether a text begins with a tag or a mark of a model, which no command does.
+/// Returns whether a text begins with a tag, a mark of a model or a sign of another language, as no command does.
 fn is_markup(text: &str) -> bool {
-    let Some(rest) = text.trim_start().strip_prefix('<') else {
-        return text.starts_with("[INST]") || text.starts_with("{\"");
+    let text = text.trim_start();
+    let is_letter = |c: char| c.is_ascii_alphabetic();
+    let named = |sign: char, end: char| {
+        text.strip_prefix(sign)
+            .and_then(|rest| rest.split_once(|c| !is_letter(c)))
+            .is_some_and(|(name, _)| {
+                !name.is_empty()
+                    && text
+                        .get(1 + name.len()..)
+                        .is_some_and(|t| t.starts_with(end))
+            })
     };
-    let begins = rest.starts_with(|c: char| c.is_ascii_alphabetic() || c == '|' || c == '/');
-    begins && (rest.contains("</") || rest.contains("/>") || rest.contains("|>"))
+    if let Some(rest) = text.strip_prefix('<') {
+        let begins = rest.starts_with(|c: char| is_letter(c) || c == '|' || c == '/');
+        return begins && (rest.contains("</") || rest.contains("/>") || rest.contains("|>"));
+    }
+    // `[INST]`, `[bash]ls[/bash]`, `\\boxed{ls}`, `$$\\text{ls}$$`, `!ls` of a notebook.
+    text.starts_with("[INST]")
+        || text.starts_with("{\"")
+        || text.starts_with("$$\\")
+        || named('[', ']') && text.contains("[/")
+        || named('\\', '{')
+        || text
+            .strip_prefix('!')
+            .is_some_and(|rest| rest.starts_with(is_letter))
 }
 
-/// Returns a text with a line end in place of each tag.
+/// Returns a text with a line end in place of each tag and sign of markup.
 fn without_tags(text: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some((before, behind)) = rest.split_once('<') {
-        out.push_str(before);
-        match behind.split_once('>') {
-            Some((_, behind)) => {
-                out.push('\n');
-                rest = behind;
-            }
-            None => {
-                rest = behind;
-                break;
-            }
-        }
-    }
-    out.push_str(rest);
+    static MARKUP: LazyLock<Option<Regex>> =
+        LazyLock::new(|| Regex::new(r"<[^>]*>?|\[/?[A-Za-z]+\]|\\[A-Za-z]+\{|\$\$|(?m:^!)").ok());
+    let Some(markup) = MARKUP.as_ref() else {
+        return text.to_owned();
+    };
+    let out = markup.replace_all(text, "\n");
+    let out = if text.trim_start().starts_with(['\\', '$']) {
+        out.replace('}', "\n")
+    } else {
+        out.into_owned()
+    };
     out.trim().to_owned()
 }
 

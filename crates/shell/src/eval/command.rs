@@ -7,6 +7,7 @@ use super::expand::{AnalyzedWord, assignment};
 use super::{AnalyzedCommand, Evaluator, Flow, Place, effects, output};
 use crate::provenance::CommandSet;
 use crate::span::Span;
+use crate::windows;
 
 /// A command as it is written, put together word by word.
 #[derive(Debug, Default)]
@@ -101,6 +102,10 @@ impl Evaluator<'_> {
 
     pub(super) fn push(&mut self, command: AnalyzedCommand) -> CommandSet {
         if self.is_full() {
+            return CommandSet::default();
+        }
+        if command.name() == windows::UNREAD {
+            self.reading.complete = false;
             return CommandSet::default();
         }
         let number = self.reading.commands.len();

@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
+use super::UNREAD;
 use super::script::{Word, is_variable_name};
 
-/// The deepest nesting of blocks and loops. What is nested deeper is left out, and the rules search the text.
+/// The deepest nesting of blocks and loops. What is nested deeper is not read, and the analysis says so.
 const MAX_DEPTH: usize = 24;
 
 /// Returns the commands of a script of `cmd` as a POSIX script.
@@ -87,7 +88,7 @@ impl<'t> Translator<'t> {
             }
             let before = self.at;
             let command = self.pipeline();
-            if self.depth <= MAX_DEPTH && !command.is_empty() {
+            if !command.is_empty() {
                 out.push_str(&command);
                 out.push('\n');
             }
@@ -122,7 +123,7 @@ impl<'t> Translator<'t> {
         self.skip_blanks();
         if self.depth > MAX_DEPTH {
             self.at = self.text.len();
-            return String::new();
+            return UNREAD.to_owned();
         }
         if self.peek() == Some(b'(') {
             self.at += 1;
@@ -137,9 +138,9 @@ impl<'t> Translator<'t> {
         let lower = name.plain.to_ascii_lowercase();
         match &*lower {
             "if" => self.condition(),
-            "else" => self.command(),
+            "else" => self.nested_command(),
             "for" => self.for_loop(),
-            "call" => self.command(),
+            "call" => self.nested_command(),
             "rem" | "::" => {
                 let line = self.rest();
                 self.at += line.find('\n').unwrap_or(line.len());

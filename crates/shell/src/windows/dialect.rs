@@ -2,6 +2,7 @@
 
 use super::{cmd, powershell};
 use crate::eval::AnalyzedCommand;
+use crate::limits::Limits;
 
 /// Verbs of cmdlets that are looked for in lower case, too. With another verb, both parts must begin with a capital.
 const VERBS: [&str; 16] = [
@@ -10,7 +11,7 @@ const VERBS: [&str; 16] = [
 ];
 
 /// The most bytes of a script that are read as another language as well.
-const MAX_BYTES: usize = 16 * 1024;
+const MAX_BYTES: usize = Limits::MAX_SCRIPT_BYTES;
 
 /// Returns a script in the words of a POSIX shell, if it is one of PowerShell or `cmd`.
 pub(crate) fn translated_script(text: &str) -> Option<String> {
@@ -44,7 +45,7 @@ fn first_words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn is_powershell(text: &str) -> bool {
-    if !text.contains('-') && !text.contains('$') && !text.contains("ie") {
+    if !text.contains(['-', '$', '&', ']']) && !text.contains("ie") {
         return false;
     }
     let has_variable = || {
@@ -54,8 +55,15 @@ fn is_powershell(text: &str) -> bool {
                 .is_some_and(|scope| scope.eq_ignore_ascii_case("env:"))
         })
     };
-    let has_call = || first_words(text).any(|word| calls_cmdlet(word) || is_alias(word));
-    has_variable() || has_call() || pipes_to_expression(text)
+    let has_call =
+        || first_words(text).any(|word| calls_cmdlet(&word.replace('`', "")) || is_alias(word));
+    // `& $x`, `&('a' + 'b')`, `[IO.File]::Delete('a')`.
+    let has_form = || {
+        ["& $", "&(", "& (", "]::"]
+            .iter()
+            .any(|form| text.contains(form))
+    };
+    has_form() || has_variable() || has_call() || pipes_to_expression(text)
 }
 
 /// Returns whether a word is an alias of PowerShell that no other program has.

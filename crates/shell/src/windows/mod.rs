@@ -9,6 +9,9 @@ mod dialect;
 mod powershell;
 mod script;
 
+/// Stands in a translation for what is nested too deep to be read. The evaluator takes it for the end of what it can read.
+pub(crate) const UNREAD: &str = "unread-script";
+
 pub(crate) use cmd::to_shell as cmd_to_shell;
 pub(crate) use dialect::{is_windows_command, translated_script};
 pub use powershell::is_cmdlet_name;

@@ -1,9 +1,11 @@
 //! PowerShell: statements, pipelines, script blocks, strings and variables.
 
+use super::UNREAD;
 use super::script::{Word, is_variable_name};
 use crate::eval::decode_base64;
 
-/// The deepest nesting of blocks and parentheses. What is nested deeper is left out, and the rules search the text.
+/// The deepest nesting of blocks and parentheses. What is nested deeper is not read, and the
+/// analysis says so.
 const MAX_DEPTH: usize = 24;
 
 /// Returns the commands of a PowerShell script as a POSIX script.
@@ -131,12 +133,16 @@ impl<'t> Translator<'t> {
                 _ => {}
             }
             let before = self.at;
-            if self.depth <= MAX_DEPTH {
-                let statement = self.pipeline();
-                if !statement.is_empty() {
-                    out.push_str(&statement);
-                    out.push('\n');
-                }
+            if self.depth > MAX_DEPTH {
+                self.at = self.text.len();
+                out.push_str(UNREAD);
+                out.push('\n');
+                break;
+            }
+            let statement = self.pipeline();
+            if !statement.is_empty() {
+                out.push_str(&statement);
+                out.push('\n');
             }
             if self.at == before {
                 self.next_char();
@@ -198,12 +204,30 @@ impl<'t> Translator<'t> {
                     self.command(is_first, blocks)
                 }
             }
+            // `7z` is a program.
+            Some(b'0'..=b'9') if !self.is_number() => self.command(is_first, blocks),
             Some(b'$' | b'"' | b'\'' | b'[' | b'@' | b'(' | b'!' | b'0'..=b'9' | b'+' | b'-') => {
                 self.expression_statement()
             }
             Some(b';' | b'\n' | b'|' | b')' | b'}') | None => String::new(),
             _ => self.command(is_first, blocks),
         }
+    }
+
+    /// Returns whether the word that comes next is a number, such as `12`, `0x1f`, `1.5e3` or `10mb`.
+    fn is_number(&self) -> bool {
+        let rest = self.rest();
+        let end = rest.find(|c: char| c.is_whitespace() || ";|)},+-*/%".contains(c));
+        let word = rest.get(..end.unwrap_or(rest.len())).unwrap_or("");
+        let lower = word.to_ascii_lowercase();
+        let digits = lower.trim_end_matches(['b', 'k', 'm', 'g', 't', 'p', 'l', 'd']);
+        let is_hexadecimal = digits
+            .strip_prefix("0x")
+            .is_some_and(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit()));
+        is_hexadecimal
+            || digits
+                .bytes()
+                .all(|b| b.is_ascii_digit() || b".e".contains(&b))
     }
 
     /// Returns whether an ampersand or a period calls what follows it.
@@ -369,12 +393,27 @@ impl<'t> Translator<'t> {
         if !name.to_ascii_lowercase().ends_with("frombase64string") {
             return None;
         }
+        // Only a text in quotes is decoded: anything else is read as part of the expression.
         let start = self.at;
         self.take("(");
         self.skip(false);
-        let text = self.word().plain;
+        let quote = match self.peek() {
+            Some(b'\'') => "'",
+            Some(b'"') => "\"",
+            _ => {
+                self.at = start;
+                return None;
+            }
+        };
+        self.at += 1;
+        let literal = self.rest();
+        let literal = literal
+            .get(..literal.find(quote).unwrap_or(0))
+            .unwrap_or("");
+        let script = decoded(literal);
+        self.at += literal.len() + 1;
         self.skip(false);
-        match decoded(&text) {
+        match script {
             Some(script) if self.take(")") => {
                 let mut word = Word::default();
                 word.quoted(&script);
@@ -532,9 +571,27 @@ impl<'t> Translator<'t> {
                 }
                 Some(head)
             }
-            "return" | "throw" => Some(self.stage(true, blocks)),
+            // What follows is a statement, however often these words stand before it.
+            "return" | "throw" => {
+                self.skip(false);
+                while let Some(word) = ["return", "throw"].into_iter().find(|w| self.is_word(w)) {
+                    self.at += word.len();
+                    self.skip(false);
+                }
+                Some(self.stage(false, blocks))
+            }
             _ => None,
         }
+    }
+
+    /// Returns whether a word comes next, in any case.
+    fn is_word(&self, word: &str) -> bool {
+        let rest = self.rest();
+        let start = rest.get(..word.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(word))
+            && rest
+                .get(word.len()..)
+                .is_some_and(|rest| rest.starts_with(char::is_whitespace))
     }
 
     /// Reads what a compound statement has in parentheses.
@@ -792,7 +849,11 @@ fn canonical(words: &mut [Word]) {
     };
     for word in arguments {
         if let Some(parameter) = full(word, shortest) {
-            (*parameter).clone_into(&mut word.code);
+            // `-WhatIf:$false` is the same as no switch.
+            let value = word.code.split_once(':').map_or("", |(_, value)| value);
+            let is_off = value.ends_with('0') || value.to_ascii_lowercase().contains("false");
+            let written = if is_off { "--" } else { parameter };
+            written.clone_into(&mut word.code);
         }
     }
 }
