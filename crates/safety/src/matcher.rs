@@ -41,6 +41,8 @@ pub struct CommandMatcher {
     pub stdin_from: Option<Box<CommandMatcher>>,
     /// Its output may not go to such a command.
     pub unless_stdin_of: Option<Box<CommandMatcher>>,
+    /// Its output may not stand in an argument of such a command.
+    pub unless_argument_of: Option<Box<CommandMatcher>>,
     /// It must execute the output of such a command as code.
     pub executes_output_of: Option<Box<CommandMatcher>>,
     /// It must write to such a file.
@@ -73,6 +75,7 @@ stored!(CommandMatcher {
     input_patterns,
     stdin_from,
     unless_stdin_of,
+    unless_argument_of,
     executes_output_of,
     writes,
     truncates,
@@ -553,6 +556,7 @@ impl CommandMatcher {
             input_patterns: patterns(section, "input_patterns"),
             stdin_from: nested("stdin_from"),
             unless_stdin_of: nested("unless_stdin_of"),
+            unless_argument_of: nested("unless_argument_of"),
             executes_output_of: nested("executes_output_of"),
             writes: one("writes"),
             truncates: one("truncates"),

@@ -33,6 +33,7 @@ pub(super) struct Matcher {
     input: Vec<Text>,
     fed_by: Option<Box<Matcher>>,
     unless_feeds: Option<Box<Matcher>>,
+    unless_argument: Option<Box<Matcher>>,
     runs_from: Option<Box<Matcher>>,
     writes: Alternatives,
     clobbers: Alternatives,
@@ -174,6 +175,7 @@ impl Matcher {
             input: regexes(&written.input_patterns),
             fed_by: nested(&written.stdin_from),
             unless_feeds: nested(&written.unless_stdin_of),
+            unless_argument: nested(&written.unless_argument_of),
             runs_from: nested(&written.executes_output_of),
             writes: Alternatives::new(&written.writes),
             clobbers: Alternatives::new(&written.truncates),
@@ -206,6 +208,7 @@ impl Matcher {
     pub(super) fn looks_at_others(&self) -> bool {
         self.fed_by.is_some()
             || self.unless_feeds.is_some()
+            || self.unless_argument.is_some()
             || self.runs_from.is_some()
             || self.clobbers_input
     }
@@ -257,19 +260,35 @@ impl Matcher {
             && !self.feeds_excepted(view, views)
     }
 
-    /// Returns whether the output goes to a command that the rule excepts.
+    /// Returns whether the output goes to a command that the rule excepts: as its input, or in an argument.
     fn feeds_excepted(&self, view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
-        self.unless_feeds.as_deref().is_some_and(|excepted| {
-            let own = |command: &AnalyzedCommand| std::ptr::eq(command, view.command);
-            let Some(number) = views.commands.iter().position(own) else {
-                return false;
-            };
-            let mut fed = (0..views.commands.len()).filter(|other| {
-                let input = views.commands.get(*other).map(|command| &command.input);
-                input.is_some_and(|input| input.sources.iter().any(|source| source == number))
-            });
-            fed.any(|other| excepted.matches_command(other, views))
-        })
+        if self.unless_feeds.is_none() && self.unless_argument.is_none() {
+            return false;
+        }
+        let own = |command: &AnalyzedCommand| std::ptr::eq(command, view.command);
+        let Some(number) = views.commands.iter().position(own) else {
+            return false;
+        };
+        let goes_to = |excepted: &Matcher, reaches: &dyn Fn(&AnalyzedCommand) -> bool| {
+            let all = views.commands.iter().enumerate();
+            let mut reached = all.filter(|(_, command)| reaches(command));
+            reached.any(|(other, _)| excepted.matches_command(other, views))
+        };
+        let is_input = |command: &AnalyzedCommand| {
+            let mut sources = command.input.sources.iter();
+            sources.any(|source| source == number)
+        };
+        let is_argument = |command: &AnalyzedCommand| {
+            let mut sources = command.words.iter().flat_map(|word| word.sources.iter());
+            sources.any(|source| source == number)
+        };
+        self.unless_feeds
+            .as_deref()
+            .is_some_and(|excepted| goes_to(excepted, &is_input))
+            || self
+                .unless_argument
+                .as_deref()
+                .is_some_and(|excepted| goes_to(excepted, &is_argument))
     }
 
     /// Returns whether each list matches a word, or the part of one after `@`, `=` or `:`.

@@ -133,6 +133,7 @@ fn add_required(matcher: &CommandMatcher, required: &mut RequiredByPattern) {
     let inner = [
         &matcher.stdin_from,
         &matcher.unless_stdin_of,
+        &matcher.unless_argument_of,
         &matcher.executes_output_of,
     ];
     for matcher in inner.into_iter().flatten() {
