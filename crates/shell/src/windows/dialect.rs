@@ -57,13 +57,30 @@ fn is_powershell(text: &str) -> bool {
     };
     let has_call =
         || first_words(text).any(|word| calls_cmdlet(&word.replace('`', "")) || is_alias(word));
-    // `& $x`, `&('a' + 'b')`, `[IO.File]::Delete('a')`.
-    let has_form = || {
-        ["& $", "&(", "& (", "]::"]
-            .iter()
-            .any(|form| text.contains(form))
+    // `[IO.File]::Delete('a')`.
+    let has_method = || {
+        text.match_indices("]::").any(|(at, _)| {
+            let before = text.get(..at).unwrap_or("");
+            let name = before.rsplit('[').next().unwrap_or("");
+            !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'.')
+        })
     };
-    has_form() || has_variable() || has_call() || pipes_to_expression(text)
+    has_call_operator(text)
+        || has_method()
+        || has_variable()
+        || has_call()
+        || pipes_to_expression(text)
+}
+
+/// Returns whether a statement begins with an ampersand that calls what follows: `& $x`, `&('a' + 'b')`. No command of a
+/// POSIX shell begins so.
+fn has_call_operator(text: &str) -> bool {
+    text.match_indices('&').any(|(at, _)| {
+        let before = text.get(..at).unwrap_or("").trim_end_matches([' ', '\t']);
+        let begins = before.is_empty() || before.ends_with([';', '\n', '{']);
+        let called = text.get(at + 1..).unwrap_or("").trim_start_matches(' ');
+        begins && called.starts_with(['$', '(', '\'', '"', '{'])
+    })
 }
 
 /// Returns whether a word is an alias of PowerShell that no other program has.
