@@ -144,7 +144,11 @@ mod with_system {
     fn write_context(out: &mut impl Write, context: &SystemContext) -> io::Result<()> {
         let parsed = &context.parsed;
         let verb = parsed.verb.map_or("none", |verb| verb.as_str());
-        write!(out, "{verb}: {}", parsed.target.as_deref().unwrap_or(""))?;
+        write!(
+            out,
+            "{verb}: {}",
+            parsed.target.as_deref().unwrap_or("the whole system")
+        )?;
         match &parsed.resolved {
             Some(resolved) => writeln!(out, " (alias of {resolved})")?,
             None => writeln!(out)?,

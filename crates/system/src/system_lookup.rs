@@ -239,8 +239,8 @@ impl SystemLookup {
         let mut parsed = parse_request(query.text, &self.words);
         let mut refers = false;
         let mut is_named_before = false;
-        if parsed.request.target.is_none() && !(query.history.is_empty() && query.session.is_none())
-        {
+        let has_conversation = !(query.history.is_empty() && query.session.is_none());
+        if parsed.request.target.is_none() && !parsed.is_whole_system && has_conversation {
             refers = query.agrees || session::refers_back(query.text, &self.words);
             let facts = ConversationFacts {
                 lookup: self,
@@ -322,8 +322,14 @@ impl SystemLookup {
     }
 
     fn gather_parsed(&self, text: &str, mut parsed: Parsed, deadline: Instant) -> GatheredContext {
-        let (Some(verb), Some(target)) = (parsed.request.verb, &parsed.request.target) else {
+        let Some(verb) = parsed.request.verb else {
             return GatheredContext::default();
+        };
+        // The whole system is no program that could be found.
+        let target = match &parsed.request.target {
+            Some(target) => target,
+            None if parsed.is_whole_system => "",
+            None => return GatheredContext::default(),
         };
         let since = Instant::now();
         // "Install it" has other facts in every conversation.

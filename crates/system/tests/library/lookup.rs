@@ -533,6 +533,30 @@ fn installed_programs_come_first_when_one_is_run() {
     assert_eq!(names("open my web browser"), ["browser-b", "browser-a"]);
 }
 
+#[test]
+fn the_whole_system_is_the_package_managers() {
+    let tree = debian();
+    let lookup = tree.lookup();
+    for text in [
+        "update everything",
+        "bring my system up to date",
+        "upgrade all packages",
+    ] {
+        let found = context(&lookup, text);
+        assert_eq!(found.parsed.verb, Some(VerbIntent::Update), "{text}");
+        assert!(
+            found.package_manager.is_some() && found.can_verify,
+            "{text}"
+        );
+        assert!(
+            found.suggestion.as_deref().unwrap().contains("apt upgrade"),
+            "{text}"
+        );
+        let shown = found.to_prompt_text().to_string();
+        assert!(!shown.contains("NOT FOUND"), "{text}: {shown}");
+    }
+}
+
 /// Gathers the facts of a request in a conversation.
 fn in_conversation(
     lookup: &SystemLookup,
