@@ -555,6 +555,18 @@ impl SystemContext {
             add_package(package, &mut text);
         }
         self.add_similar(&mut text);
+        // About every package, the package manager is the fact.
+        if let Some(manager) = self
+            .package_manager
+            .as_ref()
+            .filter(|_| self.parsed.target.is_none())
+        {
+            text.add_line(format_args!(
+                "- package manager: {} at {}",
+                manager.kind.as_str(),
+                Shown(&manager.path)
+            ));
+        }
         for unverified in &self.unverified {
             text.add_line(format_args!("- NOT CHECKED: {}", Shown(unverified)));
         }

@@ -553,6 +553,7 @@ fn the_whole_system_is_the_package_managers() {
             "{text}"
         );
         let shown = found.to_prompt_text().to_string();
+        assert!(shown.contains("package manager: apt"), "{text}: {shown}");
         assert!(!shown.contains("NOT FOUND"), "{text}: {shown}");
     }
 }
