@@ -20,7 +20,7 @@ struct Credentials {
     /// Endings of such names, in lower case.
     endings: Vec<String>,
     /// The places where tools keep them, by the first folder.
-    places: HashMap<String, Vec<Place>, FixedState>,
+    places: HashMap<String, Vec<SecretPlace>, FixedState>,
 }
 
 stored!(Credentials {
@@ -31,7 +31,7 @@ stored!(Credentials {
 
 /// Where a tool keeps credentials, below a folder.
 #[derive(Debug, Default)]
-struct Place {
+struct SecretPlace {
     /// What follows the folder.
     further: String,
     /// Whether everything below is meant.
@@ -40,13 +40,13 @@ struct Place {
     public: Vec<String>,
 }
 
-stored!(Place {
+stored!(SecretPlace {
     further,
     is_folder,
     public,
 });
 
-impl Place {
+impl SecretPlace {
     /// Returns whether the rest of a path leads here.
     fn holds(&self, rest: &str) -> bool {
         let Some(behind) = rest.strip_prefix(&*self.further) else {

@@ -10,7 +10,7 @@ const MAX_DEPTH: usize = 24;
 
 /// Returns the commands of a script of `cmd` as a POSIX script.
 pub(crate) fn to_shell(text: &str) -> String {
-    let mut translator = Translator {
+    let mut translator = CmdTranslator {
         text,
         bytes: text.as_bytes(),
         at: 0,
@@ -20,7 +20,7 @@ pub(crate) fn to_shell(text: &str) -> String {
     translator.commands(false)
 }
 
-struct Translator<'t> {
+struct CmdTranslator<'t> {
     text: &'t str,
     bytes: &'t [u8],
     at: usize,
@@ -29,7 +29,7 @@ struct Translator<'t> {
     set: HashSet<String>,
 }
 
-impl<'t> Translator<'t> {
+impl<'t> CmdTranslator<'t> {
     fn peek(&self) -> Option<u8> {
         self.bytes.get(self.at).copied()
     }
@@ -241,7 +241,7 @@ impl<'t> Translator<'t> {
         let inner = set.trim();
         let command = inner.trim_matches(['\'', '`']);
         if reads_output && command.len() < inner.len() {
-            let mut inner = Translator {
+            let mut inner = CmdTranslator {
                 text: command,
                 bytes: command.as_bytes(),
                 at: 0,
@@ -251,7 +251,7 @@ impl<'t> Translator<'t> {
             let command = inner.commands(false);
             return format!("{{\n{command}:\n}} | while read -r {name}; do\n{body}\ndone");
         }
-        let mut words = Translator {
+        let mut words = CmdTranslator {
             text: inner,
             bytes: inner.as_bytes(),
             at: 0,

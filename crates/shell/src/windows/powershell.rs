@@ -10,7 +10,7 @@ const MAX_DEPTH: usize = 24;
 
 /// Returns the commands of a PowerShell script as a POSIX script.
 pub(crate) fn to_shell(text: &str) -> String {
-    let mut translator = Translator {
+    let mut translator = PowerShellTranslator {
         text,
         bytes: text.as_bytes(),
         at: 0,
@@ -33,7 +33,7 @@ pub(crate) fn decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-struct Translator<'t> {
+struct PowerShellTranslator<'t> {
     text: &'t str,
     bytes: &'t [u8],
     at: usize,
@@ -62,7 +62,7 @@ impl Expression {
     }
 }
 
-impl<'t> Translator<'t> {
+impl<'t> PowerShellTranslator<'t> {
     fn peek(&self) -> Option<u8> {
         self.bytes.get(self.at).copied()
     }

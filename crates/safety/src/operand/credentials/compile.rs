@@ -3,7 +3,7 @@
 use car_router_shell::alternatives;
 use serde::Deserialize;
 
-use super::{Credentials, Place};
+use super::{Credentials, SecretPlace};
 use crate::stored::Stored as _;
 
 #[derive(Deserialize)]
@@ -48,11 +48,14 @@ pub(crate) fn compile_credentials() -> Result<Vec<u8>, String> {
             if is_folder && rest.is_empty() {
                 all.names.insert(first.to_owned());
             }
-            all.places.entry(first.to_owned()).or_default().push(Place {
-                further: rest.to_owned(),
-                is_folder,
-                public: alternatives(&row.public).map(str::to_owned).collect(),
-            });
+            all.places
+                .entry(first.to_owned())
+                .or_default()
+                .push(SecretPlace {
+                    further: rest.to_owned(),
+                    is_folder,
+                    public: alternatives(&row.public).map(str::to_owned).collect(),
+                });
         }
     }
     let mut bytes = Vec::new();
