@@ -65,7 +65,7 @@ impl MatchersByProgram {
         for name in programs {
             match name {
                 Pattern::Literal(name) => {
-                    // Cmdlets are called in any case. Other names in capitals may be another program in lower case.
+                    // A cmdlet is called in any case, so it is found by its name in lower case, too.
                     if name.contains('-') && name.bytes().any(|b| b.is_ascii_uppercase()) {
                         self.add_name(name.to_ascii_lowercase(), at);
                     }

@@ -32,18 +32,16 @@ pub(crate) fn compile_rebuildable() -> Result<Vec<u8>, String> {
         if row.tool.is_empty() || row.source.is_empty() {
             return Err(format!("`{}`: expected `tool` and `source`", row.tool));
         }
-        for name in alternatives(&row.builds) {
-            if name.contains(['*', '?', '[']) {
-                all.build_globs.push(name.to_owned());
-            } else {
-                all.builds.insert(name.to_owned());
-            }
-        }
-        for name in alternatives(&row.junk) {
-            if name.contains(['*', '?', '[']) {
-                all.junk_globs.push(name.to_owned());
-            } else {
-                all.junk.insert(name.to_owned());
+        for (written, names, globs) in [
+            (&row.builds, &mut all.builds, &mut all.build_globs),
+            (&row.junk, &mut all.junk, &mut all.junk_globs),
+        ] {
+            for name in alternatives(written) {
+                if name.contains(['*', '?', '[']) {
+                    globs.push(name.to_owned());
+                } else {
+                    names.insert(name.to_owned());
+                }
             }
         }
     }
