@@ -436,15 +436,19 @@ impl EmbeddedClassifier {
     ) -> Classification {
         let plain = without_marks(text);
         let text = plain.as_deref().unwrap_or(text);
+        let certainty = |answer: &Classification| answer.top().map_or(0.0, ScoredDomain::value);
+        let mut own = self.answer_ranked(text, registry, ranked, self.score_text(text));
+        let command = in_plain_program(text);
+        let mut text = text;
         // The name of such a program may say more than the plain one's.
-        let certainty = |text: &str| {
-            let own = self.answer_ranked(text, registry, ranked, self.score_text(text));
-            own.top().map_or(0.0, ScoredDomain::value)
-        };
-        let command = in_plain_program(text).filter(|command| certainty(command) > certainty(text));
-        let text = command.as_deref().unwrap_or(text);
-        let own = self.answer_ranked(text, registry, ranked, self.score_text(text));
-        let confidence = own.top().map_or(0.0, ScoredDomain::value);
+        if let Some(command) = command.as_deref() {
+            let plainer = self.answer_ranked(command, registry, ranked, self.score_text(command));
+            if certainty(&plainer) > certainty(&own) {
+                own = plainer;
+                text = command;
+            }
+        }
+        let confidence = certainty(&own);
         // The answer for the text alone. Turns before it are answered by the trained models only.
         let alone = |own: Classification| {
             let asked = turns == MAX_TURNS;
