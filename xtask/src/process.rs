@@ -212,6 +212,23 @@ pub fn output(command: &mut Command) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&done.stdout).into_owned())
 }
 
+/// Runs a program that writes to a file.
+pub fn run_into(command: &mut Command, file: &Path) -> Result<(), String> {
+    let shown = format!("{} > {}", shown(command), file.display());
+    println!("$ {shown}");
+    let out = fs::File::create(file).map_err(|e| format!("{}: {e}", file.display()))?;
+    let status = without_target(command)
+        .stdout(out)
+        .stderr(Stdio::inherit())
+        .status()
+        .map_err(|e| format!("cannot run `{shown}`: {e}"))?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(format!("`{shown}` failed: {status}"))
+    }
+}
+
 /// Whether a program runs at all and says all is well.
 pub fn works(command: &mut Command) -> bool {
     let quiet = command

@@ -76,8 +76,9 @@ pub(crate) fn prepare() -> Result<(), String> {
         println!("no Ollama to test with: {error}");
     }
     for model in ["fg.gguf", "rubric.gguf"] {
-        unpack(
-            &root().join(format!("tests/models/{model}.gz")),
+        let packed = root().join(format!("tests/models/{model}.gz"));
+        process::run_into(
+            Command::new("gzip").arg("-dc").arg(packed),
             &folder.join(model),
         )?;
     }
@@ -113,11 +114,6 @@ fn ollama(folder: &Path) -> Result<(), String> {
     // Half a gigabyte that nothing needs once Ollama is built.
     let _ = fs::remove_dir_all(modules);
     Ok(())
-}
-
-fn unpack(packed: &Path, to: &Path) -> Result<(), String> {
-    let out = File::create(to).map_err(|e| format!("{}: {e}", to.display()))?;
-    process::run(Command::new("gzip").arg("-dc").arg(packed).stdout(out))
 }
 
 /// How long a server may take to stop when it is asked to.

@@ -1,6 +1,8 @@
 //! Signs that people glue to words: Markdown, tags of HTML, numbers of a list, quotation marks, emoji, and characters
 //! without width. They say nothing about what is asked for.
 
+use std::borrow::Cow;
+
 /// Of a longer text, only both ends are examined, because an instruction is in one of them.
 const HEAD_BYTES: usize = 12 * 1024;
 const TAIL_BYTES: usize = 4 * 1024;
@@ -26,21 +28,33 @@ fn plain(text: &str) -> Option<String> {
     if !text.bytes().any(may_have) && !text.contains("..") {
         return None;
     }
-    let spaced = without_signs(&without_tags(&without_quotes(text)));
-    let mut out = String::with_capacity(spaced.len());
-    let mut rest = &*spaced;
-    while !rest.is_empty() {
-        let blank = rest
-            .find(|c: char| !c.is_whitespace())
-            .unwrap_or(rest.len());
-        let (space, behind) = rest.split_at(blank);
-        out.push_str(space);
-        let end = behind.find(char::is_whitespace).unwrap_or(behind.len());
-        let (word, behind) = behind.split_at(end);
-        add_word(word, &mut out);
-        rest = behind;
+    let unquoted = without_quotes(text);
+    let untagged = without_tags(unquoted.as_deref().unwrap_or(text));
+    let spaced = untagged.as_deref().or(unquoted.as_deref());
+    let signless = without_signs(spaced.unwrap_or(text));
+    let spaced = signless.as_deref().or(spaced);
+    let from = spaced.unwrap_or(text);
+    // The text up to the last word that changed.
+    let mut out = String::new();
+    let mut copied = 0;
+    for word in from.split_whitespace() {
+        let inner = without_signs_around(word);
+        if inner.len() == word.len() && matches!(inner, Cow::Borrowed(_)) {
+            continue;
+        }
+        let at = word.as_ptr() as usize - from.as_ptr() as usize;
+        out.push_str(from.get(copied..at).unwrap_or(""));
+        match inner {
+            Cow::Borrowed(part) => add_part(word, part, &mut out),
+            Cow::Owned(text) => out.push_str(&text),
+        }
+        copied = at + word.len();
     }
-    (out != text).then_some(out)
+    if copied == 0 {
+        return signless.or(untagged).or(unquoted);
+    }
+    out.push_str(from.get(copied..).unwrap_or(""));
+    Some(out)
 }
 
 fn add_blanks(count: usize, out: &mut String) {
@@ -58,25 +72,26 @@ fn add_part(word: &str, part: &str, out: &mut String) {
     add_blanks(word.len() - from - part.len(), out);
 }
 
-/// Returns a text without the quotation marks around all of it.
-fn without_quotes(text: &str) -> String {
+/// Returns a text without the quotation marks around all of it; `None` if there are none.
+fn without_quotes(text: &str) -> Option<String> {
     const PAIRS: [(char, char); 5] = [('"', '"'), ('\'', '\''), ('`', '`'), ('“', '”'), ('‘', '’')];
     let inner = text.trim();
     let quoted = PAIRS.iter().find_map(|(open, close)| {
         let quoted = inner.strip_prefix(*open)?.strip_suffix(*close)?;
         let is_one = !quoted.contains([*open, *close]) && quoted.contains(char::is_whitespace);
         is_one.then_some(quoted)
-    });
+    })?;
     let mut out = String::with_capacity(text.len());
-    match quoted {
-        Some(quoted) => add_part(text, quoted, &mut out),
-        None => out.push_str(text),
-    }
-    out
+    add_part(text, quoted, &mut out);
+    Some(out)
 }
 
-/// Returns a text with blanks in place of each tag that is glued to a word, or closes another.
-fn without_tags(text: &str) -> String {
+/// Returns a text with blanks in place of each tag that is glued to a word, or closes another; `None` if there is none.
+fn without_tags(text: &str) -> Option<String> {
+    if !text.contains('<') {
+        return None;
+    }
+    let mut is_changed = false;
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(open) = rest.find('<') {
@@ -94,6 +109,7 @@ fn without_tags(text: &str) -> String {
         let is_tag = (1..=10).contains(&letters) && closed.is_some() && (is_closing || glued);
         if is_tag {
             add_blanks(tag.len() - behind.len(), &mut out);
+            is_changed = true;
             rest = behind;
         } else {
             out.push('<');
@@ -101,25 +117,20 @@ fn without_tags(text: &str) -> String {
         }
     }
     out.push_str(rest);
-    out
+    is_changed.then_some(out)
 }
 
-/// Returns a text with blanks in place of each sign that is no letter. The place of a character without width goes to the
-/// end of its word.
-fn without_signs(text: &str) -> String {
-    if text.is_ascii() {
-        return text.to_owned();
+/// Returns a text with blanks in place of each sign that is no letter; `None` if there is none. The place of a character
+/// without width goes to the end of its word.
+fn without_signs(text: &str) -> Option<String> {
+    if !text.contains(|c| has_no_width(c) || is_sign(c)) {
+        return None;
     }
     let mut out = String::with_capacity(text.len());
     let mut owed = 0;
     for c in text.chars() {
         match c {
-            '\u{ad}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{2060}'..='\u{2064}'
-            | '\u{feff}'
-            | '\u{fe0e}'
-            | '\u{fe0f}' => owed += c.len_utf8(),
+            c if has_no_width(c) => owed += c.len_utf8(),
             c if is_sign(c) => add_blanks(c.len_utf8(), &mut out),
             c => {
                 if c.is_whitespace() {
@@ -130,7 +141,11 @@ fn without_signs(text: &str) -> String {
         }
     }
     add_blanks(owed, &mut out);
-    out
+    Some(out)
+}
+
+fn has_no_width(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}')
 }
 
 fn is_sign(c: char) -> bool {
@@ -147,8 +162,8 @@ fn is_sign(c: char) -> bool {
         | 0x1f000..=0x1faff)
 }
 
-/// Adds a word without the signs around it.
-fn add_word(whole: &str, out: &mut String) {
+/// Returns a word without the signs around it: a part of it, or a text of the same length.
+fn without_signs_around(whole: &str) -> Cow<'_, str> {
     let word = without_number(whole);
     let mark = |c: char| matches!(c, '*' | '_' | '~' | '#' | '>' | '|' | '^' | '=');
     // `*.log`, `~/x`, `~ann`, `#12` and `__init__` are names.
@@ -163,41 +178,39 @@ fn add_word(whole: &str, out: &mut String) {
                 .all(|c| c.is_alphabetic() || matches!(c, '\'' | '-' | '’'))
     };
     if !word.is_empty() && word.bytes().all(|b| b == b'#') {
-        return add_blanks(whole.len(), out);
+        return Cow::Borrowed(whole.get(..0).unwrap_or(""));
     }
     let is_home = word.starts_with('~') && !word.starts_with("~~");
     let is_dunder = word.starts_with("__") && word.ends_with("__") && inner.contains('_');
     if is_marked && is_word(inner) && !is_home && !is_dunder {
-        return add_part(whole, inner.trim_end_matches(['*', '_', '~']), out);
+        return Cow::Borrowed(inner.trim_end_matches(['*', '_', '~']));
     }
     // `**delete**/*erase*`: alternatives, each marked.
     if word.contains("*/") && word.split('/').all(|part| is_word(part.trim_matches(mark))) {
-        out.extend(
-            whole
-                .chars()
-                .map(|c| if mark(c) || c == '/' { ' ' } else { c }),
-        );
-        return;
+        let blanked = whole
+            .chars()
+            .map(|c| if mark(c) || c == '/' { ' ' } else { c });
+        return Cow::Owned(blanked.collect());
     }
     // `TODO:delete`, `task:erase`: a label in front of what is asked.
     if let Some((label, rest)) = word.split_once(':')
         && LABELS.iter().any(|known| label.eq_ignore_ascii_case(known))
         && is_word(rest)
     {
-        return add_part(whole, rest, out);
+        return Cow::Borrowed(rest);
     }
     // `@bot:delete`, `...delete`.
     if let Some((name, rest)) = word.strip_prefix('@').and_then(|name| name.split_once(':'))
         && is_word(name)
         && is_word(rest)
     {
-        return add_part(whole, rest, out);
+        return Cow::Borrowed(rest);
     }
     let dotted = word.trim_start_matches('.');
     if word.len() - dotted.len() > 1 && is_word(dotted) {
-        return add_part(whole, dotted, out);
+        return Cow::Borrowed(dotted);
     }
-    add_part(whole, word, out);
+    Cow::Borrowed(word)
 }
 
 /// Returns a word without the number of a list that is glued to it: `1)delete`, `(a)delete`, `[2]delete`.
