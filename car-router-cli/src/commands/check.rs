@@ -136,9 +136,20 @@ fn must_be_command(router: &Router, text: &str) -> Result<(), Failure> {
     )))
 }
 
+/// Returns whether a text is JSON. A word in quotation marks, as in `"$@"`, is a command as well, and is taken for one.
 fn is_json(text: &str) -> bool {
-    text.trim_start().starts_with(['{', '[', '"'])
-        && serde_json::from_str::<serde_json::Value>(text).is_ok_and(|value| !value.is_null())
+    use serde_json::Value;
+
+    if !text.trim_start().starts_with(['{', '[', '"']) {
+        return false;
+    }
+    match serde_json::from_str(text) {
+        Ok(Value::String(inner)) => {
+            inner.contains(char::is_whitespace) && !inner.starts_with(['$', '/', '.', '~'])
+        }
+        Ok(value) => !value.is_null(),
+        Err(_) => false,
+    }
 }
 
 /// Returns whether a text is sentences, or sentences around a command.

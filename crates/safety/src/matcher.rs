@@ -39,6 +39,8 @@ pub struct CommandMatcher {
     pub input_patterns: Vec<String>,
     /// The output of such a command must reach its input.
     pub stdin_from: Option<Box<CommandMatcher>>,
+    /// The output of such a command may not reach its input.
+    pub unless_stdin_from: Option<Box<CommandMatcher>>,
     /// Its output may not go to such a command.
     pub unless_stdin_of: Option<Box<CommandMatcher>>,
     /// Its output may not stand in an argument of such a command.
@@ -74,6 +76,7 @@ stored!(CommandMatcher {
     text_patterns,
     input_patterns,
     stdin_from,
+    unless_stdin_from,
     unless_stdin_of,
     unless_argument_of,
     executes_output_of,
@@ -555,6 +558,7 @@ impl CommandMatcher {
             text_patterns: patterns(section, "text_patterns"),
             input_patterns: patterns(section, "input_patterns"),
             stdin_from: nested("stdin_from"),
+            unless_stdin_from: nested("unless_stdin_from"),
             unless_stdin_of: nested("unless_stdin_of"),
             unless_argument_of: nested("unless_argument_of"),
             executes_output_of: nested("executes_output_of"),

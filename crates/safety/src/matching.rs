@@ -32,6 +32,7 @@ pub(super) struct Matcher {
     text: Vec<Text>,
     input: Vec<Text>,
     fed_by: Option<Box<Matcher>>,
+    unless_fed_by: Option<Box<Matcher>>,
     unless_feeds: Option<Box<Matcher>>,
     unless_argument: Option<Box<Matcher>>,
     runs_from: Option<Box<Matcher>>,
@@ -174,6 +175,7 @@ impl Matcher {
             text: regexes(&written.text_patterns),
             input: regexes(&written.input_patterns),
             fed_by: nested(&written.stdin_from),
+            unless_fed_by: nested(&written.unless_stdin_from),
             unless_feeds: nested(&written.unless_stdin_of),
             unless_argument: nested(&written.unless_argument_of),
             runs_from: nested(&written.executes_output_of),
@@ -207,6 +209,7 @@ impl Matcher {
     /// Returns whether it examines other commands: those that feed a command, or whose output it executes.
     pub(super) fn looks_at_others(&self) -> bool {
         self.fed_by.is_some()
+            || self.unless_fed_by.is_some()
             || self.unless_feeds.is_some()
             || self.unless_argument.is_some()
             || self.runs_from.is_some()
@@ -318,15 +321,17 @@ impl Matcher {
                 || view.assigned().iter().any(set)
                 || sets_by_words(command.name()) && exported()
         };
+        let is_fed_by = |inner: &Matcher| {
+            let mut feeding = view.reached_by().iter();
+            feeding.any(|number| inner.matches_command(*number, views))
+        };
         redirected(&self.writes, &[">", ">>", "<>"])
             && redirected(&self.clobbers, &[">", "<>"])
             && redirected(&self.reads, &["<", "<>"])
             && assigned()
             && (!self.clobbers_input || clobbers_input(view, views))
-            && self.fed_by.as_deref().is_none_or(|inner| {
-                let mut feeding = view.reached_by().iter();
-                feeding.any(|number| inner.matches_command(*number, views))
-            })
+            && self.fed_by.as_deref().is_none_or(is_fed_by)
+            && !self.unless_fed_by.as_deref().is_some_and(is_fed_by)
             && self.runs_from.as_deref().is_none_or(|inner| {
                 command
                     .executes_output_of

@@ -24,6 +24,8 @@ struct Rebuildable {
     junk: HashSet<String, FixedState>,
     /// The same as globs.
     junk_globs: Vec<String>,
+    /// Folders below the home folder that hold copies of what can be fetched or built again.
+    caches: Vec<String>,
 }
 
 stored!(Rebuildable {
@@ -31,6 +33,7 @@ stored!(Rebuildable {
     build_globs,
     junk,
     junk_globs,
+    caches,
 });
 
 static REBUILDABLE: LazyLock<Rebuildable> =
@@ -43,7 +46,7 @@ pub(super) fn is_rebuildable_name(name: &str) -> bool {
 
 /// Returns whether what a path names is made again, or was left behind by a program.
 pub(super) fn is_rebuildable(text: &str) -> bool {
-    if is_junk(text) {
+    if is_junk(text) || is_cache(text) {
         return true;
     }
     let text = text
@@ -63,6 +66,24 @@ pub(super) fn is_rebuildable(text: &str) -> bool {
 
 fn has_drive(text: &str) -> bool {
     text.as_bytes().get(1) == Some(&b':')
+}
+
+/// Returns whether a path is a tool's cache in a home folder, or in it.
+fn is_cache(path: &str) -> bool {
+    let in_home = ["/home/", "/Users/"]
+        .iter()
+        .find_map(|homes| path.strip_prefix(homes)?.split_once('/'));
+    let inside = path
+        .strip_prefix("~/")
+        .or_else(|| path.strip_prefix("/root/"))
+        .or(in_home.map(|(_, inside)| inside));
+    let Some(inside) = inside.filter(|inside| !inside.contains("..")) else {
+        return false;
+    };
+    REBUILDABLE.caches.iter().any(|cache| {
+        let rest = inside.strip_prefix(cache.as_str());
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    })
 }
 
 /// Returns whether every file that a name matches is junk. The name may be a glob itself, or the pattern of `fd`.
@@ -127,6 +148,9 @@ mod tests {
             "._*",
             "*.aux",
             "npm-debug.log",
+            "~/.cache/pip",
+            "~/.npm/_cacache/",
+            "/home/ann/.cache/go-build/*",
         ] {
             assert!(is_rebuildable(path), "{path}");
         }
@@ -144,6 +168,10 @@ mod tests {
             ".*",
             "core",
             "C:/x/dist",
+            "~/.cache",
+            "~/.cache/pipeline",
+            "~/.cache/pip/../..",
+            "~/.cargo",
         ] {
             assert!(!is_rebuildable(path), "{path}");
         }

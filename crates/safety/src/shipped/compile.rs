@@ -132,6 +132,7 @@ fn add_required(matcher: &CommandMatcher, required: &mut RequiredByPattern) {
     }
     let inner = [
         &matcher.stdin_from,
+        &matcher.unless_stdin_from,
         &matcher.unless_stdin_of,
         &matcher.unless_argument_of,
         &matcher.executes_output_of,

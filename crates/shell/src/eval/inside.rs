@@ -106,10 +106,7 @@ impl Evaluator<'_> {
                         bare.runs.extend(&script.sources);
                         let stdin = bare.input.clone();
                         // A script of which nothing is known.
-                        if script.unknown
-                            && script.text.starts_with('$')
-                            && !script.text.contains(' ')
-                        {
+                        if is_unknown(&script) {
                             self.unknown_code(&name, &script, span);
                             continue;
                         }
@@ -150,6 +147,11 @@ impl Evaluator<'_> {
                 }
                 Inside::Input => {
                     let given = bare.input.clone();
+                    if !unwrap::has_own_commands(&name)
+                        && let Some(unknown) = self.handed_unknown(&given)
+                    {
+                        self.unknown_code(&name, &unknown, span);
+                    }
                     self.run_text(&name, &given, bare, span, place);
                     return;
                 }
@@ -187,9 +189,7 @@ impl Evaluator<'_> {
                         self.run_text(reader, &given, bare, span, place);
                     }
                     if let Some(word) = bare.words.get(at).filter(|_| at > 0).cloned()
-                        && word.unknown
-                        && word.text.starts_with('$')
-                        && !word.text.contains(' ')
+                        && is_unknown(&word)
                     {
                         self.unknown_code(&name, &word, span);
                     }
@@ -288,12 +288,24 @@ impl Evaluator<'_> {
         self.push(command);
     }
 
+    /// What a command prints into a pipe that is nothing but a word of which nothing is known: `echo "$SCRIPT"`.
+    fn handed_unknown(&self, input: &Flow) -> Option<AnalyzedWord> {
+        if input.text.is_some() {
+            return None;
+        }
+        let mut printers = input
+            .sources
+            .iter()
+            .filter_map(|number| self.reading.commands.get(number))
+            .filter(|command| matches!(command.name(), "echo" | "printf"));
+        printers.find_map(|command| {
+            let printed = command.operands().last()?;
+            is_unknown(printed).then(|| printed.clone())
+        })
+    }
+
     /// A script of which nothing is known: a rule is about that, unless a command of this script prints it.
     fn unknown_code(&mut self, program: &str, script: &AnalyzedWord, span: Span) {
-        let runs_code = program == "eval"
-            || SHELLS.contains(&program)
-            || unwrap::reads_script_of(program).is_some()
-            || unwrap::is_interpreter(program);
         // What a program prints is its own; what it prints of a file may be anybody's.
         let prints_file = |number: usize| {
             self.reading.commands.get(number).is_some_and(|command| {
@@ -320,7 +332,7 @@ impl Evaluator<'_> {
             })
         };
         let from_outside = script.sources.is_empty() || script.sources.iter().any(prints_file);
-        if !runs_code || !from_outside {
+        if !from_outside {
             return;
         }
         let command = AnalyzedCommand {
@@ -677,6 +689,13 @@ fn is_cmdlet_that_looks(name: &str) -> bool {
         && name
             .split_once('-')
             .is_some_and(|(verb, _)| VERBS.iter().any(|known| verb.eq_ignore_ascii_case(known)))
+}
+
+/// Whether all of a word is a value of which nothing is known: `$1`, `$CMD`, but no program in a folder (`$HOME/run.sh`).
+fn is_unknown(word: &AnalyzedWord) -> bool {
+    word.unknown
+        && word.text.starts_with('$')
+        && !word.text.contains(|c: char| c == '/' || c.is_whitespace())
 }
 
 fn is_too_deep(depth: usize, words: &[AnalyzedWord]) -> bool {

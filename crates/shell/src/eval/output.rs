@@ -37,6 +37,7 @@ pub(super) fn of(
     let found = match name {
         // With the names of what is not known in it, unless that is all.
         "echo" | "printf" if rest.len() == 1 && rest.iter().any(|w| w.unknown) => None,
+        "printf" if matches!(rest, [format, word] if word.unknown && prints_one(format)) => None,
         "echo" => {
             let plain = |w: &&AnalyzedWord| matches!(&*w.text, "-n" | "-e" | "-E" | "-ne" | "-en");
             let text: Vec<&str> = rest.iter().skip_while(plain).map(|w| &*w.text).collect();
@@ -156,6 +157,12 @@ fn substituted(words: &[AnalyzedWord], text: &str) -> Option<String> {
         }
     };
     Some(text.lines().map(line).collect::<Vec<_>>().join("\n"))
+}
+
+/// Whether a format of `printf` prints one word as it is.
+fn prints_one(format: &AnalyzedWord) -> bool {
+    let line = format.text.trim_end_matches(['\\', 'n', '\n']);
+    matches!(line, "%s" | "%b")
 }
 
 /// What `printf` makes of its format and its words.

@@ -21,6 +21,8 @@ struct WrittenRow {
     builds: String,
     #[serde(default)]
     junk: String,
+    #[serde(default)]
+    caches: String,
 }
 
 /// Compiles `data/rebuildable.toml`.
@@ -32,6 +34,8 @@ pub(crate) fn compile_rebuildable() -> Result<Vec<u8>, String> {
         if row.tool.is_empty() || row.source.is_empty() {
             return Err(format!("`{}`: expected `tool` and `source`", row.tool));
         }
+        all.caches
+            .extend(alternatives(&row.caches).map(str::to_owned));
         for (written, names, globs) in [
             (&row.builds, &mut all.builds, &mut all.build_globs),
             (&row.junk, &mut all.junk, &mut all.junk_globs),
