@@ -64,8 +64,10 @@ pub(crate) fn is_command_line(words: &[String]) -> Result<bool, Failure> {
     Ok(is_path(first)
         || is_assignment(first)
         || KEYWORDS.contains(&&**first)
-        || first.starts_with(['(', '{', '[', '$', '`', '"', '\'', '\\', ':', '-'])
+        || first.starts_with(['(', '{', '[', '$', '`', '"', '\'', '\\', ':', '-', '&', '@'])
         || first.contains("()")
+        // ``Remove-It`em``: an escape of PowerShell.
+        || first.contains('`')
         || engine.reads_as_command(&words.join(" "))
         || is_on_path(first) && !first.starts_with(|c: char| c.is_ascii_uppercase()))
 }

@@ -318,6 +318,8 @@ impl<'t> PowerShellTranslator<'t> {
     fn expression(&mut self) -> Expression {
         let mut found = Expression::default();
         let mut joins = false;
+        // What stands in the parentheses that end here.
+        let mut group = None;
         loop {
             self.skip(false);
             let Some(next) = self.peek() else { break };
@@ -329,6 +331,22 @@ impl<'t> PowerShellTranslator<'t> {
             if ends {
                 break;
             }
+            if let Some(is_recursive) = self.deletion() {
+                let switch = if is_recursive { "-Recurse " } else { "" };
+                let script = match group.take() {
+                    Some(listed) => {
+                        found.words.pop();
+                        format!("{listed} | Remove-Item {switch}-Force\n")
+                    }
+                    None => match self.expression().words.first() {
+                        Some(path) => format!("Remove-Item {switch}-Force {}\n", path.code),
+                        None => String::new(),
+                    },
+                };
+                found.scripts.push_str(&script);
+                continue;
+            }
+            group = None;
             let before = self.at;
             let word = match next {
                 b'{' => {
@@ -343,6 +361,7 @@ impl<'t> PowerShellTranslator<'t> {
                     let mut word = Word::default();
                     if !script.is_empty() {
                         word.output(&script);
+                        group = Some(script.trim_end().to_owned());
                     }
                     word
                 }
@@ -376,6 +395,60 @@ impl<'t> PowerShellTranslator<'t> {
             }
         }
         found
+    }
+
+    /// Reads the call of a method that deletes up to its parenthesis: `[IO.File]::Delete(`, and `.Delete(` of what stands
+    /// before it. Returns whether it deletes what is in a folder, too.
+    fn deletion(&mut self) -> Option<bool> {
+        let rest = self.rest();
+        let name = rest.get(..rest.find('(')?)?.to_ascii_lowercase();
+        let is_member = name == ".delete";
+        let is_of = |kind: &str| {
+            let kind = name
+                .strip_suffix("]::delete")
+                .and_then(|t| t.strip_suffix(kind));
+            matches!(kind, Some("[io." | "[system.io."))
+        };
+        if !is_member && !is_of("file") && !is_of("directory") {
+            return None;
+        }
+        self.at += name.len() + 1;
+        let arguments = self.rest();
+        let arguments = arguments
+            .get(..arguments.find(')').unwrap_or(0))
+            .unwrap_or("");
+        Some(arguments.to_ascii_lowercase().ends_with("$true"))
+    }
+
+    /// Reads strings that `+` joins in parentheses, as in `('Rem' + 'ove-Item')`; the place stays where it is anything else.
+    fn joined_strings(&mut self) -> Option<Word> {
+        let start = self.at;
+        let mut joined = Word::default();
+        self.take("(");
+        loop {
+            self.skip(true);
+            match self.peek() {
+                Some(b'\'') => {
+                    self.at += 1;
+                    let text = self.single_quoted();
+                    joined.quoted(&text);
+                }
+                Some(b'"') => {
+                    self.at += 1;
+                    self.double_quoted(&mut joined, "\"");
+                }
+                _ => break,
+            }
+            self.skip(true);
+            if self.take(")") {
+                return Some(joined);
+            }
+            if !self.take("+") {
+                break;
+            }
+        }
+        self.at = start;
+        None
     }
 
     /// Passes over an operator, a type, a number or the name of a method. The text that `FromBase64String` decodes is
@@ -668,6 +741,10 @@ impl<'t> PowerShellTranslator<'t> {
                     self.variable(&mut word, true);
                 }
                 b'(' if word.is_empty() => {
+                    if let Some(joined) = self.joined_strings() {
+                        word = joined;
+                        continue;
+                    }
                     self.at += 1;
                     let script = self.statements(Some(b')'));
                     word.output(&script);
