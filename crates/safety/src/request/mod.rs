@@ -16,7 +16,7 @@ use std::sync::LazyLock;
 
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(super) use languages::compile::compile_languages;
-use pattern::{FoundGroups, RequestPatterns};
+use pattern::{FoundGroups, Match, RequestPatterns};
 use question::SpeechAct;
 pub(super) use question::is_asked_about;
 use sentence::{Sentence, SentenceRoom};
@@ -183,8 +183,10 @@ impl Screen {
         at_start: bool,
         asks: &mut dyn FnMut(bool) -> bool,
     ) -> Vec<usize> {
+        let mut matches: Vec<Match> = Vec::new();
         let mut rules = Vec::new();
         let again = rephrase::rephrased(sentence.words.get(sentence.start..).unwrap_or(&[]));
+        let again = again.map(|text| sentence.with_names(text));
         let again = again
             .as_ref()
             .map(|text| Sentence::new(text, &self.patterns, SentenceRoom::default()));
@@ -203,12 +205,20 @@ impl Screen {
             }
             let places = self.patterns.places(read);
             let ruled_out = self.patterns.ruled_out(found);
+            matches.clear();
             self.patterns
-                .find_rules(&possible, read, &places, at_start, &mut |concept| {
-                    if !ruled_out.contains(&concept) {
-                        rules.push(concept);
+                .find_rules(&possible, read, &places, at_start, &mut |found| {
+                    if !ruled_out.contains(&found.concept) {
+                        matches.push(found);
                     }
                 });
+            let level = |found: &Match| self.concepts.get(found.concept).map(|rule| rule.level);
+            let is_outdone = |found: &Match| {
+                let mut others = matches.iter();
+                others.any(|other| found.is_outdone_by(other) && level(found) <= level(other))
+            };
+            let kept = matches.iter().filter(|found| !is_outdone(found));
+            rules.extend(kept.map(|found| found.concept));
         }
         rules
     }

@@ -78,6 +78,10 @@ pub(super) struct RequestPatterns {
     /// Words about things other than computers, and words about computers.
     talk: usize,
     machine: usize,
+    /// Words that end a noun phrase, beside those of `stop`.
+    ends: usize,
+    /// Names of products, which name a thing where they stand behind it.
+    products: usize,
     spelling: Spelling,
 }
 
@@ -95,6 +99,8 @@ stored!(RequestPatterns {
     heads,
     talk,
     machine,
+    ends,
+    products,
     spelling,
 });
 
@@ -197,19 +203,45 @@ impl RequestPatterns {
         sentence: &Sentence<'_>,
         places: &Places,
         at_start: bool,
-        hit: &mut dyn FnMut(usize),
+        hit: &mut dyn FnMut(Match),
     ) {
         let between = Between {
             small: places.words(self.small, sentence.words.len()),
             stop: places.words(self.stop, sentence.words.len()),
             heads: places.words(self.heads, sentence.words.len()),
-            words: &sentence.words,
+            ends: places.words(self.ends, sentence.words.len()),
+            products: places.words(self.products, sentence.words.len()),
+            sentence,
         };
         for pattern in possible.iter().filter_map(|n| self.patterns.get(*n)) {
-            if pattern.fits(sentence, places, &between, at_start) {
-                hit(pattern.concept);
-            }
+            pattern.matches(places, &between, at_start, hit);
         }
+    }
+}
+
+/// Where a pattern matches in a sentence.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Match {
+    pub(super) concept: usize,
+    /// The first word of its first group.
+    pub(super) from: usize,
+    /// The first word of its last group, and the word after it.
+    object: (usize, usize),
+    /// How far the noun phrase that it ends in goes on: the next word with which another begins, such as "from".
+    phrase_end: usize,
+    has_object: bool,
+    /// Whether it ends in a name: of a product, or one put together from words.
+    is_named: bool,
+}
+
+impl Match {
+    /// Returns whether `other` says better what is meant. What this matches stands before what `other` matches in the same
+    /// noun phrase, as "docker" before "network" in "delete the docker network", or is a part of it, as "job" of "cron job".
+    pub(super) fn is_outdone_by(&self, other: &Self) -> bool {
+        let ((start, end), (other_start, other_end)) = (self.object, other.object);
+        let is_before = !other.is_named && end < other_end && other_end <= self.phrase_end;
+        let is_part = end == other_end && other_start < start;
+        self.has_object && self.from == other.from && (is_before || is_part)
     }
 }
 
@@ -296,10 +328,24 @@ struct Between<'s> {
     small: Vec<bool>,
     stop: Vec<bool>,
     heads: Vec<bool>,
-    words: &'s [&'s str],
+    ends: Vec<bool>,
+    products: Vec<bool>,
+    sentence: &'s Sentence<'s>,
 }
 
 impl Between<'_> {
+    /// Returns the first word from `from` on that is in no noun phrase which goes on there.
+    fn phrase_end(&self, from: usize) -> usize {
+        let ends = |at: &usize| {
+            let lists = [&self.stop, &self.ends];
+            lists
+                .iter()
+                .any(|list| list.get(*at).copied().unwrap_or(false))
+        };
+        let count = self.sentence.words.len();
+        (from..count).find(ends).unwrap_or(count)
+    }
+
     /// Returns whether the words from `from` up to `to` may come between two neighbors.
     fn may(&self, from: usize, to: usize, far: bool) -> bool {
         if far {
@@ -308,7 +354,7 @@ impl Between<'_> {
         let mut count = 0;
         for at in from..to {
             let is = |list: &[bool], at: usize| list.get(at).copied().unwrap_or(false);
-            if self.words.get(at).is_some_and(|w| *w == "of") {
+            if self.sentence.words.get(at).is_some_and(|w| *w == "of") {
                 // "all of my files", but not "the end of the line".
                 if at == 0 || !is(&self.small, at - 1) {
                     return false;
@@ -325,41 +371,69 @@ impl Between<'_> {
 }
 
 impl RequestPattern {
-    /// Returns whether it matches a sentence that has all of its groups.
-    fn fits(
+    /// Passes the places where it matches a sentence that has all of its groups, the longest match for each beginning.
+    fn matches(
         &self,
-        sentence: &Sentence<'_>,
         places: &Places,
         between: &Between<'_>,
         at_start: bool,
-    ) -> bool {
+        hit: &mut dyn FnMut(Match),
+    ) {
         let begins = self.begins || at_start;
         let Some((_, first)) = self.items.first() else {
-            return false;
+            return;
         };
+        let sentence = between.sentence;
         let may_begin = |at: usize| {
             let is_start = at == sentence.start;
-            let in_name = sentence.in_name.get(at).is_some_and(|n| *n);
+            let in_name = sentence.name_at(at) > 0;
             (!begins || is_start || at == 0) && (is_start || !in_name) && !is_denied(sentence, at)
         };
-        places
-            .at(*first)
-            .iter()
-            .filter(|place| may_begin(usize::from(place.from)))
-            .any(|place| self.goes_on(usize::from(place.to), 1, places, between))
+        let beginnings = places.at(*first).iter();
+        for place in beginnings.filter(|place| may_begin(usize::from(place.from))) {
+            let own = (usize::from(place.from), usize::from(place.to));
+            if let Some(object) = self.goes_on(own, 1, places, between) {
+                let (_, to) = object;
+                let last = to.saturating_sub(1);
+                hit(Match {
+                    concept: self.concept,
+                    from: usize::from(place.from),
+                    object,
+                    phrase_end: between.phrase_end(to),
+                    has_object: self.items.len() > 1,
+                    is_named: sentence.name_at(last) > 0
+                        || between.products.get(last).copied().unwrap_or(false),
+                });
+            }
+        }
     }
 
-    fn goes_on(&self, from: usize, item: usize, places: &Places, between: &Between<'_>) -> bool {
+    /// Returns the place of the last group of the longest match of the items from `item` on; `last` is the place before.
+    fn goes_on(
+        &self,
+        last: (usize, usize),
+        item: usize,
+        places: &Places,
+        between: &Between<'_>,
+    ) -> Option<(usize, usize)> {
+        let (_, from) = last;
         let Some((far, group)) = self.items.get(item) else {
-            // "Remove the app icon" does not remove an app.
-            return self.items.len() < 2 || !between.heads.get(from).copied().unwrap_or(false);
+            // "Remove the app icon" does not remove an app, and `app-config` is no app.
+            let is_part = between.heads.get(from).copied().unwrap_or(false)
+                || between.sentence.is_within_name(from);
+            return (self.items.len() < 2 || !is_part).then_some(last);
         };
         let next = places.at(*group).iter();
         let follows = |place: &&Place| {
             let at = usize::from(place.from);
             at >= from && between.may(from, at, *far)
         };
+        let longest = |object: &(usize, usize)| (object.1, std::cmp::Reverse(object.0));
         next.filter(follows)
-            .any(|place| self.goes_on(usize::from(place.to), item + 1, places, between))
+            .filter_map(|place| {
+                let place = (usize::from(place.from), usize::from(place.to));
+                self.goes_on(place, item + 1, places, between)
+            })
+            .max_by_key(longest)
     }
 }

@@ -104,9 +104,9 @@ pub(super) struct Sentence<'t> {
     pub(super) known: Vec<Option<u32>>,
     /// The first word after those of [`POLITE`].
     pub(super) start: usize,
-    /// For each word, whether it is a part of a name such as `remove-login`, in which no request begins. Those after the
-    /// last such word are left out.
-    pub(super) in_name: Vec<bool>,
+    /// For each word, the number of the name that it is a part of, such as `remove-login`, in which no request begins; 0
+    /// for other words. Those after the last such word are left out.
+    pub(super) names: Vec<u16>,
 }
 
 /// The memory of a sentence, for the next one.
@@ -156,7 +156,7 @@ impl<'t> Sentence<'t> {
     /// Splits a text in lower case, and corrects its misspelled words.
     pub(super) fn new(text: &'t str, patterns: &'t RequestPatterns, room: SentenceRoom) -> Self {
         let (mut words, mut known) = (emptied(room.words), room.known);
-        let in_name = split(text, &mut words);
+        let names = split(text, &mut words);
         known.clear();
         known.extend(words.iter_mut().map(|word| {
             let number = patterns.number(word);
@@ -171,8 +171,36 @@ impl<'t> Sentence<'t> {
             words,
             known,
             start,
-            in_name,
+            names,
         }
+    }
+
+    /// Returns the number of the name that a word is a part of; 0 if it is a word of its own.
+    pub(super) fn name_at(&self, at: usize) -> u16 {
+        self.names.get(at).copied().unwrap_or(0)
+    }
+
+    /// Returns whether a name goes on at a word, so that what stands before it is only a part: `app-config`, but not
+    /// `worker-2` and `node-a`.
+    pub(super) fn is_within_name(&self, at: usize) -> bool {
+        let name = self.name_at(at);
+        let before = at.checked_sub(1);
+        let goes_on = name > 0 && before.is_some_and(|before| self.name_at(before) == name);
+        let is_word = |word: &&str| word.len() > 1 && word.bytes().all(|b| b.is_ascii_alphabetic());
+        goes_on && self.words.get(at).is_some_and(is_word)
+    }
+
+    /// Returns a text of words of this sentence with the names of this sentence put together again.
+    pub(super) fn with_names(&self, mut text: String) -> String {
+        for name in 1..=self.names.last().copied().unwrap_or(0) {
+            let parts = self.words.iter().zip(&self.names);
+            let parts: Vec<&str> = parts
+                .filter(|(_, n)| **n == name)
+                .map(|(w, _)| *w)
+                .collect();
+            text = text.replace(&parts.join(" "), &parts.join("-"));
+        }
+        text
     }
 
     /// Returns its memory.
@@ -307,11 +335,12 @@ pub(super) fn lower<'t>(text: &'t str, room: &'t mut String) -> &'t str {
     room
 }
 
-/// Adds the words of a sentence in lower case to `out`. Returns for each word, up to the last part of a name, whether it is
-/// a part of a name. A path and the name of a file stay whole; other words are split where parts are joined.
-fn split<'t>(text: &'t str, out: &mut Vec<&'t str>) -> Vec<bool> {
+/// Adds the words of a sentence in lower case to `out`. Returns for each word, up to the last part of a name, the number
+/// of the name that it is a part of, or 0. A path and the name of a file stay whole; other words are split where parts are joined.
+fn split<'t>(text: &'t str, out: &mut Vec<&'t str>) -> Vec<u16> {
     out.reserve((text.len() / 4 + 1).min(MAX_WORDS));
-    let mut in_name = Vec::new();
+    let mut names = Vec::new();
+    let mut last_name = 0;
     for raw in text.split_whitespace() {
         if out.len() >= MAX_WORDS {
             break;
@@ -371,11 +400,12 @@ fn split<'t>(text: &'t str, out: &mut Vec<&'t str>) -> Vec<bool> {
                 .split_once('-')
                 .is_some_and(|(first, _)| !first.is_empty() && !JOINED_VERBS.contains(&first));
         if is_name {
-            in_name.resize(first_part, false);
-            in_name.resize(out.len(), true);
+            last_name += 1;
+            names.resize(first_part, 0);
+            names.resize(out.len(), last_name);
         }
     }
-    in_name
+    names
 }
 
 /// The polite phrases by their first words.
@@ -460,11 +490,11 @@ mod tests {
     #[test]
     fn a_part_of_a_name_is_told_from_a_word() {
         let mut words = Vec::new();
-        let in_name = split(
+        let names = split(
             "call it remove-login or drop_table, then force-push",
             &mut words,
         );
-        assert_eq!(in_name, [false, false, true, true, false, true, true]);
+        assert_eq!(names, [0, 0, 1, 1, 0, 2, 2]);
         assert_eq!(words.len(), 10);
     }
 

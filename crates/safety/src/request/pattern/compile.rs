@@ -34,6 +34,8 @@ impl PatternCompiler {
         compiler.patterns.heads = compiler.group("@heads");
         compiler.patterns.talk = compiler.group("@talk");
         compiler.patterns.machine = compiler.group("@machine");
+        compiler.patterns.ends = compiler.group("@ends");
+        compiler.patterns.products = compiler.group("@product");
         compiler
     }
 
