@@ -68,13 +68,14 @@ pub(crate) fn is_command_line(words: &[String]) -> Result<bool, Failure> {
         || first.contains("()")
         // ``Remove-It`em``: an escape of PowerShell.
         || first.contains('`')
+        || is_cmdlet(first)
         || engine.reads_as_command(&words.join(" "))
         || is_on_path(first) && !first.starts_with(|c: char| c.is_ascii_uppercase()))
 }
 
-/// Words that begin a command of several commands.
-const KEYWORDS: [&str; 8] = [
-    "if", "for", "while", "until", "case", "select", "function", "!",
+/// Words of the language of a shell, which begin a command and are no programs.
+const KEYWORDS: [&str; 10] = [
+    "if", "for", "while", "until", "case", "select", "function", "!", "let", "rem",
 ];
 
 /// Returns whether the words are a command such as `if true; then …`: a keyword first, and separators after it, alone or
@@ -87,6 +88,17 @@ fn is_compound(words: &[String]) -> bool {
             .iter()
             .skip(1)
             .any(|word| word.ends_with(';') || OPERATORS.contains(&&**word))
+}
+
+/// Returns whether a word has the form of a cmdlet: `Get-Help`.
+fn is_cmdlet(word: &str) -> bool {
+    let is_part = |part: &str| {
+        part.starts_with(|c: char| c.is_ascii_uppercase())
+            && part.len() > 1
+            && part.bytes().all(|b| b.is_ascii_alphabetic())
+    };
+    word.split_once('-')
+        .is_some_and(|(verb, noun)| is_part(verb) && is_part(noun))
 }
 
 fn is_path(word: &str) -> bool {

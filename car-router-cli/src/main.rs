@@ -19,6 +19,7 @@ mod output;
 mod settings_args;
 mod setup;
 mod spelling;
+mod text_form;
 mod words;
 
 use std::process::ExitCode;

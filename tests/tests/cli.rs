@@ -499,10 +499,10 @@ fn jobs_change_neither_answers_nor_their_order() {
 
 #[test]
 fn nothing_to_check_is_not_allowed_but_an_error() {
-    run(&["check", ""]).fails(1, "the command is empty");
-    run(&["check", " \n"]).fails(1, "the command is empty");
-    run_with(&["check"], b"\n").fails(1, "the command is empty");
-    run(&["check", "--request", ""]).fails(1, "the request is empty");
+    run(&["check", ""]).fails(2, "the command is empty");
+    run(&["check", " \n"]).fails(2, "the command is empty");
+    run_with(&["check"], b"\n").fails(2, "the command is empty");
+    run(&["check", "--request", ""]).fails(2, "the request is empty");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use crate::args::CheckArgs;
 use crate::output::failure::{Failure, code_after};
 use crate::output::report::report as print_report;
 use crate::settings_args::SetupArgs;
-use crate::{command_words, json_lines, setup};
+use crate::{command_words, json_lines, setup, text_form};
 
 /// An input line: an id, and one of the other keys.
 #[derive(Deserialize)]
@@ -54,7 +54,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
                 return Err("the text is empty, expected something to check".to_owned());
             }
             match (asked.cmd, asked.request, asked.reply) {
-                (Some(text), None, None) if is_json(&text) => Err(
+                (Some(text), None, None) if text_form::is_json(&text) => Err(
                     "`cmd` is JSON, expected a command; `reply` finds the command in it".to_owned(),
                 ),
                 (Some(text), None, None) => Ok(CheckAnswer::Report {
@@ -114,63 +114,17 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
     code_after(written, code(report.verdict))
 }
 
-/// Fails if a text is no command, but JSON or prose: judged as a strange command, it would be allowed, and whoever gave it
-/// would take that for an answer about the command in it.
+/// Fails if a text is no command, but JSON, prose and the like: judged as a strange command, it would be allowed, and
+/// whoever gave it would take that for an answer about the command in it.
 fn must_be_command(router: &Router, text: &str) -> Result<(), Failure> {
-    let what = if is_json(text) {
-        "JSON"
-    } else if is_prose(router, text)? {
-        "prose"
-    } else {
+    let Some(form) = text_form::of(router, text)? else {
         return Ok(());
     };
-    let hints = if what == "JSON" {
-        "hint: give the command in it alone, as in: jq -r .tool_input.command | car-router check -\n\
-         hint: if a model wrote it, `--reply` finds the command: car-router check --reply -"
-    } else {
-        "hint: if a model wrote it, `--reply` finds the command: car-router check --reply -\n\
-         hint: if it is a request in words: car-router check --request -"
-    };
     Err(Failure::usage(format!(
-        "the text is {what}, expected a command\n\n{hints}"
+        "the text is {}, expected a command\n\n{}",
+        form.name(),
+        form.hints()
     )))
-}
-
-/// Returns whether a text is JSON. A word in quotation marks, as in `"$@"`, is a command as well, and is taken for one.
-fn is_json(text: &str) -> bool {
-    use serde_json::Value;
-
-    if !text.trim_start().starts_with(['{', '[', '"']) {
-        return false;
-    }
-    match serde_json::from_str(text) {
-        Ok(Value::String(inner)) => {
-            inner.contains(char::is_whitespace) && !inner.starts_with(['$', '/', '.', '~'])
-        }
-        Ok(value) => !value.is_null(),
-        Err(_) => false,
-    }
-}
-
-/// Returns whether a text is sentences, or sentences around a command.
-fn is_prose(router: &Router, text: &str) -> Result<bool, Failure> {
-    let lines = text.lines().map(str::trim);
-    let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let first = lines.next().unwrap_or("");
-    let words: Vec<String> = first.split_whitespace().map(str::to_owned).collect();
-    if words.len() < 2 || command_words::is_command_line(&words)? {
-        return Ok(false);
-    }
-    let reply = router.check_reply(text);
-    let is_sentence = matches!(
-        reply.rejection,
-        Some(ReplyRejection::Prose | ReplyRejection::Question | ReplyRejection::Refusal)
-    );
-    let holds_other = reply
-        .command
-        .as_deref()
-        .is_some_and(|found| found != text.trim());
-    Ok(is_sentence || holds_other || !reply.commands.is_empty())
 }
 
 /// Returns whether a command in quotes has several words that do not read as a command.
@@ -179,7 +133,8 @@ fn is_sentence(command: &[String]) -> Result<bool, Failure> {
         return Ok(false);
     };
     let words: Vec<String> = only.split_whitespace().map(str::to_owned).collect();
-    Ok(words.len() > 1 && !only.contains('\n') && !command_words::is_command(&words)?)
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '\'' | '.' | ',' | '!');
+    Ok(words.len() > 1 && only.chars().all(is_plain) && !command_words::is_command(&words)?)
 }
 
 /// Prints a report. `as_command` says that a request was read as a command.
@@ -237,7 +192,7 @@ fn print_reply(check: &ReplyCheck, json: bool, out: &mut impl Write) -> Result<(
 /// empty.
 fn given(what: &str, text: String) -> Result<String, Failure> {
     if text.trim().is_empty() {
-        return Err(Failure::request(format!(
+        return Err(Failure::usage(format!(
             "the {what} is empty, expected something to check"
         )));
     }

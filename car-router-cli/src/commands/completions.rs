@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use car_router::{DomainRegistry, PackSet};
 use clap::builder::PossibleValuesParser;
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
@@ -26,6 +27,15 @@ pub(crate) fn run(args: &CompletionsArgs) -> Result<ExitCode, Failure> {
 /// Returns the command with the values of each option that has few: its help shows them as `a|b`.
 fn with_values(command: Command) -> Command {
     let command = command.mut_args(|arg| {
+        if arg.get_id() == "domain" {
+            let registry = DomainRegistry::shipped(PackSet::default());
+            let names = registry
+                .domains()
+                .map(|domain| &*domain.as_str().to_owned().leak());
+            return arg.value_parser(PossibleValuesParser::new(
+                names.collect::<Vec<&'static str>>(),
+            ));
+        }
         match arg.get_value_names().unwrap_or_default() {
             [one] if one.contains('|') => {
                 // The generator keeps the names as long as the process lives.

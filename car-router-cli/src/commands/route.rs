@@ -126,6 +126,12 @@ fn print(
 /// Returns the request that the flags describe.
 fn template(args: &RouteArgs, text: String) -> Result<RouteRequest, Failure> {
     let hint = match &args.hint {
+        // A list would be read as the fields in their order.
+        Some(json) if !json.trim_start().starts_with('{') => {
+            return Err(Failure::usage(format!(
+                "--hint is `{json}`, expected the JSON of an intent hint, as in {{\"prefer_local\":true}}"
+            )));
+        }
         Some(json) => car_router::json::from_str_strict::<IntentHint>(json).map_err(|error| {
             Failure::usage(format!(
                 "--hint is `{json}`: {error}, expected the JSON of an intent hint"

@@ -447,6 +447,13 @@ impl SafetyEngine {
         .looks_like_command(line)
     }
 
+    /// Returns whether a line is a request in words, even if it begins with the name of a program: "kill the process on port
+    /// 3000", "make my photos smaller". Such a line has no option and no shell syntax, and words such as "the" and "my".
+    #[must_use]
+    pub fn reads_as_request(&self, line: &str) -> bool {
+        reply::is_request(line)
+    }
+
     /// Returns whether a command is one plain program without rules, with plain words, as most commands are.
     fn is_clear(&self, text: &str) -> bool {
         let plain = |b: u8| {

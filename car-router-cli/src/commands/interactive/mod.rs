@@ -69,11 +69,16 @@ impl Lines {
     fn next(&mut self, out: &mut impl Write) -> Result<Option<String>, Failure> {
         let failed = |error| Failure::request(format!("cannot read from the terminal: {error}"));
         match self {
-            Self::Edited(editor) => match editor.read_line(&RequestPrompt).map_err(failed)? {
-                Signal::Success(line) => Ok(Some(line)),
-                Signal::CtrlD => Ok(None),
+            Self::Edited(editor) => match editor.read_line(&RequestPrompt) {
+                Ok(Signal::Success(line)) => Ok(Some(line)),
+                Ok(Signal::CtrlD) => Ok(None),
                 // Ctrl-C leaves the line that was begun.
-                _ => Ok(Some(String::new())),
+                Ok(_) => Ok(Some(String::new())),
+                // The terminal does not answer where its cursor is.
+                Err(_) => {
+                    *self = Self::Plain;
+                    self.next(out)
+                }
             },
             Self::Plain => {
                 write!(out, "> ")?;

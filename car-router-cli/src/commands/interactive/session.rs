@@ -77,11 +77,11 @@ impl Session {
             return Ok(Next::Continue);
         }
         let Some(command) = line.strip_prefix(':') else {
-            match line {
-                // What people type to leave a loop, or to learn about it. `route -- exit` asks it as a request.
+            // What people type to leave a loop, or to learn about it. `route -- exit` asks it as a request.
+            match &*line.to_ascii_lowercase() {
                 "exit" | "quit" => return Ok(Next::Quit),
-                "help" => help(out)?,
-                request => self.request(request, out)?,
+                "help" | "?" => help(out)?,
+                _ => self.request(line, out)?,
             }
             return Ok(Next::Continue);
         };
@@ -90,7 +90,7 @@ impl Session {
             .unwrap_or((command, ""));
         match (name, rest.trim()) {
             ("quit" | "q" | "exit", "") => return Ok(Next::Quit),
-            ("help" | "h" | "?", "") => help(out)?,
+            ("help" | "h" | "?", _) => help(out)?,
             ("new", "") => {
                 self.history.clear();
                 self.last = None;

@@ -7,7 +7,7 @@ use regex::Regex;
 use super::ReplyRejection;
 use super::candidates::is_placeholder;
 use super::json::is_command_key;
-use crate::program_table;
+use crate::program_table::{self, find_program};
 
 /// A reply of more than this many plain words and no shell syntax is prose, not a command.
 const MAX_PLAIN_WORDS: usize = 15;
@@ -279,6 +279,50 @@ impl Judge<'_> {
             || first.ends_with(':') && !known
             || bare.contains(|c: char| c.is_alphabetic() && !c.is_ascii()) && !known
     }
+}
+
+/// Words that stand before a noun, or for one. Some of [`FUNCTIONAL`] are names of files and arguments as well.
+const DETERMINERS: [&str; 14] = [
+    "the",
+    "my",
+    "your",
+    "our",
+    "their",
+    "this",
+    "that",
+    "these",
+    "those",
+    "me",
+    "them",
+    "everyone",
+    "everybody",
+    "please",
+];
+
+/// Returns whether a line is a request in words. The words of a program that only prints them are no request.
+pub(crate) fn is_request(line: &str) -> bool {
+    let line = line.trim();
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [first, rest @ ..] = words.as_slice() else {
+        return false;
+    };
+    let is_option = |word: &&str| word.starts_with('-');
+    let is_word = |word: &str| {
+        word.chars()
+            .all(|c| c.is_alphabetic() || matches!(c, '\'' | '’'))
+    };
+    let is_determiner = |word: &&str| {
+        let word = word.to_lowercase();
+        DETERMINERS.contains(&word.trim_matches([',', '.', '!', '?']))
+    };
+    let prints = find_program(first).is_some_and(|program| program.runs_nothing);
+    rest.len() > 1
+        && is_word(first)
+        && !prints
+        && !line.contains('\n')
+        && !line.contains(['|', '>', '<', '`', ';', '=', '*', '$', '"'])
+        && !words.iter().any(is_option)
+        && rest.iter().any(is_determiner)
 }
 
 /// Returns whether a text is a loop, a branch or a function of the shell.

@@ -15,7 +15,7 @@ use regex::Regex;
 use serde::{Deserialize, Serialize};
 
 use candidates::Found;
-pub(super) use judge::{Judge, is_compound};
+pub(super) use judge::{Judge, is_compound, is_request};
 
 /// The reason why a reply has no command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

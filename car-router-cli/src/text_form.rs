@@ -1,0 +1,305 @@
+//! What a text that is no shell command is: JSON, markup, a diff, settings, a chat, code, prose.
+
+use car_router::Router;
+use car_router::safety::{ReplyRejection, SafetyEngine};
+use serde_json::Value;
+
+use crate::command_words;
+use crate::output::failure::Failure;
+
+/// What a text is that is no command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    Json,
+    Markup,
+    Diff,
+    Settings,
+    Chat,
+    Code,
+    Prose,
+    Request,
+}
+
+impl Form {
+    /// Returns what the text is, as in "the text is …".
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Json => "JSON",
+            Self::Markup => "markup",
+            Self::Diff => "a diff",
+            Self::Settings => "a file of settings",
+            Self::Chat => "a chat or a log",
+            Self::Code => "code of another language",
+            Self::Prose => "prose",
+            Self::Request => "a request in words",
+        }
+    }
+
+    /// Returns what to do instead, one hint a line.
+    pub(crate) const fn hints(self) -> &'static str {
+        match self {
+            Self::Json => {
+                "hint: give the command in it alone, as in: jq -r .tool_input.command | car-router check -\n\
+                 hint: if a model wrote it, `--reply` finds the command: car-router check --reply -"
+            }
+            Self::Request => {
+                "hint: `--request` checks it: car-router check --request -\n\
+                 hint: if it is a command, quote its arguments as a shell needs them"
+            }
+            Self::Settings | Self::Diff => {
+                "hint: give one command of it alone\n\
+                 hint: if a model wrote it, `--reply` finds the command: car-router check --reply -"
+            }
+            Self::Markup | Self::Chat | Self::Code | Self::Prose => {
+                "hint: if a model wrote it, `--reply` finds the command: car-router check --reply -\n\
+                 hint: if it is a request in words: car-router check --request -"
+            }
+        }
+    }
+}
+
+/// Returns what a text is; `None` if it may be a command.
+///
+/// # Errors
+/// Returns a failure if the safety rules cannot be read.
+pub(crate) fn of(router: &Router, text: &str) -> Result<Option<Form>, Failure> {
+    let structured = structured(text);
+    if structured.is_some() {
+        return Ok(structured);
+    }
+    let engine = SafetyEngine::shipped().map_err(Failure::usage)?;
+    if engine.reads_as_request(text) && !may_be_plain_command(router, &engine, text) {
+        return Ok(Some(Form::Request));
+    }
+    Ok(is_prose(router, text)?.then_some(Form::Prose))
+}
+
+/// Returns whether words may be a short command as well, as in `mkdir my documents`, and are harmless as a request.
+fn may_be_plain_command(router: &Router, engine: &SafetyEngine, text: &str) -> bool {
+    const MOST_WORDS: usize = 4;
+    let mut words = text.split_whitespace();
+    let is_known = words
+        .next()
+        .is_some_and(|first| engine.is_known_program(first));
+    let names_file = text
+        .split_whitespace()
+        .any(|word| word.trim_end_matches('.').contains('.'));
+    is_known
+        && (words.count() < MOST_WORDS || names_file)
+        && router.check_request(text).findings.is_empty()
+}
+
+/// Returns the form of a text that its first characters or lines show.
+fn structured(text: &str) -> Option<Form> {
+    if is_json(text) {
+        return Some(Form::Json);
+    }
+    let text = text.trim();
+    let mut lines = text.lines();
+    let first = lines.next()?.trim_end();
+    let second = lines.next().unwrap_or("").trim_end();
+    let forms = [
+        (is_diff(first, second), Form::Diff),
+        (is_markup(text, first), Form::Markup),
+        (is_settings(first, second), Form::Settings),
+        (is_chat(first, second), Form::Chat),
+        (is_code(first), Form::Code),
+    ];
+    forms.iter().find(|(is, _)| *is).map(|(_, form)| *form)
+}
+
+/// Returns whether a text is JSON, or the beginning of a JSON object. A word in quotation marks, as in `"$@"`, and `[ 1 ]`
+/// are commands as well, and are taken for them.
+pub(crate) fn is_json(text: &str) -> bool {
+    let trimmed = text.trim_start();
+    if trimmed.starts_with("{\"") || trimmed.starts_with("{'") || trimmed.starts_with("[{\"") {
+        // No command begins so, whether or not it goes on as JSON does.
+        return trimmed.contains(':');
+    }
+    if !trimmed.starts_with(['{', '[', '"']) {
+        return false;
+    }
+    match serde_json::from_str(text) {
+        Ok(Value::String(inner)) => {
+            inner.contains(char::is_whitespace) && !inner.starts_with(['$', '/', '.', '~'])
+        }
+        Ok(Value::Array(items)) => {
+            !trimmed.starts_with("[ ") || items.iter().any(|item| !item.is_number())
+        }
+        Ok(value) => !value.is_null(),
+        Err(_) => false,
+    }
+}
+
+fn is_diff(first: &str, second: &str) -> bool {
+    first.starts_with("diff --git a/") && !second.is_empty()
+        || first.starts_with("--- ") && second.starts_with("+++ ")
+        || first.starts_with("@@ -") && first.matches("@@").count() > 1
+        || first.starts_with("*** Begin Patch")
+        || first.starts_with("Index: ") && second.starts_with("====")
+}
+
+/// Returns whether a text begins with a tag that is closed later, or with a fence.
+fn is_markup(text: &str, first: &str) -> bool {
+    if first.starts_with("```") || first.starts_with("~~~") {
+        return true;
+    }
+    let Some(tag) = first.strip_prefix('<') else {
+        return false;
+    };
+    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | ':' | '|');
+    let name = tag.split(|c: char| !is_name(c)).next().unwrap_or("");
+    let behind = tag.get(name.len()..).unwrap_or("");
+    let is_open = behind.starts_with(['>', '/', ' ', '=']) && behind.contains('>');
+    // `<in.txt sort` reads a file.
+    let is_closed = text.contains(&format!("</{name}")) || text.contains("/>");
+    let names_somebody = behind.starts_with("> ");
+    !name.is_empty() && is_open && (is_closed || names_somebody)
+        || tag.starts_with("!DOCTYPE")
+        || tag.starts_with("?xml")
+}
+
+/// Returns whether a text begins as YAML, TOML, an INI file or a makefile does.
+fn is_settings(first: &str, second: &str) -> bool {
+    let is_key = |key: &str| {
+        let key = key.trim_start_matches("- ");
+        !key.is_empty()
+            && key
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'))
+    };
+    let has_key = |line: &str| {
+        let (key, value) = line.split_once(':').unwrap_or(("", "x"));
+        is_key(key) && (value.is_empty() || value.starts_with(' '))
+    };
+    let is_indented = second.starts_with([' ', '\t']) || second.starts_with("- ");
+    let is_section = first.starts_with('[')
+        && first.ends_with(']')
+        && !first.starts_with("[ ")
+        && !first.starts_with("[[ ")
+        && (second.contains('=') || second.is_empty());
+    first == "---"
+        || has_key(first) && (is_indented || has_key(second.trim_start()))
+        || first.starts_with("- ") && first.contains(": ")
+        || is_section && !second.is_empty()
+}
+
+/// Returns whether a text begins with a time, with the name of a speaker, or with a quotation.
+fn is_chat(first: &str, second: &str) -> bool {
+    let is_time = |word: &str| {
+        let word = word.trim_matches(['[', ']', '(', ')', ',']);
+        let digits = word.bytes().filter(u8::is_ascii_digit).count();
+        let is_sign = |b: u8| b.is_ascii_digit() || b":-.TZ+/".contains(&b);
+        digits >= 3 && word.contains(['-', ':']) && word.bytes().all(is_sign)
+    };
+    let mut words = first.split_whitespace();
+    let (one, two) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+    let is_dated = is_time(one) && !two.is_empty();
+    let is_spoken = is_time(two) && !second.is_empty() && words.count() <= 1;
+    let is_quoted = first.starts_with("> ") && !second.is_empty();
+    is_dated || is_spoken || is_quoted
+}
+
+/// Returns whether a text begins as SQL or as code does.
+fn is_code(first: &str) -> bool {
+    let mut words = first.split_whitespace();
+    let (one, two) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+    let is_statement = match one {
+        "SELECT" => first.contains(" FROM "),
+        "DELETE" => two == "FROM",
+        "INSERT" => two == "INTO",
+        "UPDATE" => first.contains(" SET "),
+        "DROP" | "CREATE" | "ALTER" | "TRUNCATE" => {
+            matches!(
+                two,
+                "TABLE" | "DATABASE" | "SCHEMA" | "INDEX" | "VIEW" | "USER" | "ROLE"
+            )
+        }
+        _ => false,
+    };
+    is_statement
+        || first.starts_with("#include")
+        || first.starts_with("// ")
+        || first.starts_with("/* ")
+}
+
+/// Returns whether a text is sentences, or sentences around a command.
+fn is_prose(router: &Router, text: &str) -> Result<bool, Failure> {
+    let lines = text.lines().map(str::trim);
+    let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let first = lines.next().unwrap_or("");
+    let words: Vec<String> = first.split_whitespace().map(str::to_owned).collect();
+    if words.len() < 2 || command_words::is_command_line(&words)? {
+        return Ok(false);
+    }
+    let reply = router.check_reply(text);
+    let is_sentence = matches!(
+        reply.rejection,
+        Some(ReplyRejection::Prose | ReplyRejection::Question | ReplyRejection::Refusal)
+    );
+    let holds_other = reply
+        .command
+        .as_deref()
+        .is_some_and(|found| found != text.trim());
+    Ok(is_sentence || holds_other || !reply.commands.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn structured_texts_are_told_from_commands() {
+        for (text, form) in [
+            ("{\"a\":1}", Form::Json),
+            ("{\"id\":1}\n{\"id\":2}", Form::Json),
+            ("{\"cmd\": \"rm -rf bui", Form::Json),
+            ("{'cmd': 'ls'}", Form::Json),
+            ("\"rm -rf build\"", Form::Json),
+            ("--- a/x\n+++ b/x", Form::Diff),
+            ("@@ -1 +1 @@\n-a\n+b", Form::Diff),
+            ("diff --git a/x b/x\nindex 1", Form::Diff),
+            ("*** Begin Patch\n*** End Patch", Form::Diff),
+            ("<bash>ls</bash>", Form::Markup),
+            ("<invoke name=\"Bash\">\nls\n</invoke>", Form::Markup),
+            ("<anna> rm -rf x", Form::Markup),
+            ("```sh\nls\n```", Form::Markup),
+            ("a:\n  b: c", Form::Settings),
+            ("- run: npm ci\n- run: npm test", Form::Settings),
+            ("---\ntitle: x", Form::Settings),
+            ("[package]\nname = \"x\"", Form::Settings),
+            ("clean:\n\trm -rf docs", Form::Settings),
+            ("[10:31] anna: hi", Form::Chat),
+            ("anna  10:31 AM\nhi", Form::Chat),
+            ("2026-05-01T10:00:00Z INFO started", Form::Chat),
+            ("> how?\nUse ls.", Form::Chat),
+            ("DELETE FROM users;", Form::Code),
+            ("#include <stdio.h>", Form::Code),
+        ] {
+            assert_eq!(structured(text), Some(form), "{text}");
+        }
+        for text in [
+            "ls -la",
+            "\"$@\"",
+            "\"./my script.sh\"",
+            "[ 1 ]",
+            "[ -f x ] && y",
+            "[[ -f x ]]\nls",
+            "<in.txt tr a-z A-Z",
+            "<in sort >out",
+            "> out.txt",
+            "{ ls; }",
+            "(ls)",
+            ":",
+            ": > x",
+            "diff --git a b",
+            "git log\n--- x",
+            "select x in a; do ls; done",
+            "x=1\ny=2",
+            "date -d 10:31",
+            "@echo off",
+        ] {
+            assert_eq!(structured(text), None, "{text}");
+        }
+    }
+}
