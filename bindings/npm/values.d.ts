@@ -1199,7 +1199,9 @@ export type SimilarMatch =
   /** By its words. */
   | "text"
   /** By the meaning of its words. */
-  | "embedding";
+  | "embedding"
+  /** By the letters of its name, which differ from those of the request in one or two places. */
+  | "spelling";
 
 /** A part of a text, as byte offsets into its UTF-8: `start..end`. */
 export interface Span {

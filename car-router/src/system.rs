@@ -296,6 +296,8 @@ pub enum SimilarMatch {
     Text,
     /// By the meaning of its words.
     Embedding,
+    /// By the letters of its name, which differ from those of the request in one or two places.
+    Spelling,
 }
 
 /// A program that fits the words of a request.

@@ -54,6 +54,7 @@ pub(crate) fn parse_request(text: &str, words: &Vocabulary) -> Parsed {
     let start = parser.skip_all(0, &words.skip);
     parser
         .whole_system(start)
+        .or_else(|| parser.which_question(start))
         .or_else(|| parser.state_question(start))
         .or_else(|| parser.verb(start))
         .or_else(|| parser.trailing_status(start))
@@ -182,7 +183,17 @@ impl Parser<'_> {
         let word = self.phrase(from, to);
         let end = self.longest(to, |phrase| self.words.whole_system.contains(phrase))?;
         let is_update = |word: &str| matches!(word, "update" | "upgrade");
+        // `install all updates`.
+        let names_updates = self
+            .tokens
+            .get(end - 1)
+            .is_some_and(|t| matches!(&*t.text, "updates" | "upgrades" | "patches"));
+        let is_update = |word: &str| is_update(word) || names_updates && word == "install";
         let rest = self.phrase(end, self.tokens.len());
+        let rest = ["is ", "are "]
+            .iter()
+            .find_map(|be| rest.strip_prefix(be))
+            .unwrap_or(&rest);
         let brought = ["up to date", "updated", "upgraded", "up-to-date", "current"];
         let is_brought = brought.iter().any(|state| rest.starts_with(state));
         let is_whole = self.ends_before(end) || self.tail_allows(end);
@@ -197,6 +208,52 @@ impl Parser<'_> {
         parsed.request.verb = Some(VerbIntent::Update);
         parsed.request.verb_word = Some(word);
         Some(parsed)
+    }
+
+    /// `which text editors are installed`, `which python version do i have`, `what's my java version`.
+    fn which_question(&self, from: usize) -> Option<Parsed> {
+        let to = self.longest(from, |phrase| self.words.which.contains(phrase))?;
+        let start = self.skip_object_start(to);
+        let is_held = |at: &usize| {
+            self.longest(*at, |phrase| self.words.held.contains(phrase))
+                .is_some()
+        };
+        let most = self.tokens.len().min(start + MAX_TARGET_WORDS + 1);
+        let held = (start + 1..most).find(is_held);
+        let mut end = held.unwrap_or_else(|| self.object_end(start));
+        let is_version = |at: usize| {
+            self.tokens
+                .get(at)
+                .is_some_and(|t| matches!(&*t.text, "version" | "versions"))
+        };
+        let asks_version = end > start + 1 && is_version(end - 1);
+        if asks_version {
+            end -= 1;
+        }
+        if held.is_none() && !(asks_version && self.ends_before(end + 1)) || end <= start {
+            return None;
+        }
+        let word = Some(self.tokens.get(from)?.text.clone());
+        // `which web servers are installed`: several things of a kind.
+        let is_of_kind = !asks_version
+            && (self.is_kind_of_program(start, end)
+                || self
+                    .tokens
+                    .get(end - 1)
+                    .is_some_and(|t| t.text.ends_with('s'))
+                    && self.words_are_plain(start, end));
+        let parsed = if is_of_kind {
+            self.described(VerbIntent::Check, word, start, end)
+        } else {
+            self.with_object(VerbIntent::Check, word, start, end)
+        };
+        parsed.request.target.is_some().then_some(parsed)
+    }
+
+    fn words_are_plain(&self, from: usize, to: usize) -> bool {
+        let tokens = self.tokens.get(from..to).unwrap_or_default();
+        let is_plain = |t: &Token| t.text.bytes().all(|b| b.is_ascii_alphabetic());
+        tokens.iter().all(is_plain)
     }
 
     /// `is nginx running`, `what is the status of nginx`, `do I have gimp installed`.
@@ -228,7 +285,17 @@ impl Parser<'_> {
                 break;
             }
         }
-        let state = self.longest(end, |phrase| self.words.states.contains(phrase));
+        // `are git and svn installed`, `check if tmux and screen are installed`.
+        let mut after = end;
+        while let Some((_, to)) = self.next_name(after) {
+            after = to;
+        }
+        let is_be = |at: usize| {
+            let token = self.tokens.get(at);
+            token.is_some_and(|t| matches!(&*t.text, "is" | "are"))
+        };
+        let from_state = after + usize::from(is_be(after));
+        let state = self.longest(from_state, |phrase| self.words.states.contains(phrase));
         if needs_state && state.is_none() {
             return None;
         }
@@ -239,8 +306,15 @@ impl Parser<'_> {
         {
             return None;
         }
+        // `is screen installed`: what may be installed is a package, whatever else its name means.
+        let asks_package =
+            state.is_some_and(|to| self.phrase(from_state, to).contains("installed"));
+        let asks_version = self.phrase(from, begin).contains("version");
         let mut parsed = self.with_object(VerbIntent::Check, Some(verb_word), object, end);
-        parsed.asks_running = self.names_live_state(end);
+        if parsed.request.target.is_none() && asks_package && self.is_package_word(object, end) {
+            self.set_target(&mut parsed.request, object, end);
+        }
+        parsed.asks_running = !asks_version && self.names_live_state(from_state);
         self.add_further_names(&mut parsed, end);
         parsed.request.target.is_some().then_some(parsed)
     }
@@ -286,18 +360,14 @@ impl Parser<'_> {
 
     /// Returns where another name begins and ends after an object that ends here.
     fn next_name(&self, end: usize) -> Option<(usize, usize)> {
-        const JOINS: [&str; 4] = ["and", "or", "plus", "and/or"];
-        let joins = |at: usize| {
-            self.tokens
-                .get(at)
-                .is_some_and(|t| JOINS.contains(&t.text.as_str()))
-        };
-        let is_joined = joins(end);
+        const JOINS: [&str; 5] = ["and", "or", "plus", "and/or", "as well as"];
+        let join = self.longest(end, |phrase| JOINS.contains(&phrase));
+        let is_joined = join.is_some();
         let clause_ended = end < self.tokens.len() && self.ends_before(end);
         if !is_joined && (!clause_ended || self.tail_allows(end)) {
             return None;
         }
-        let mut start = self.skip_all(end + usize::from(is_joined), &self.words.skip);
+        let mut start = self.skip_all(join.unwrap_or(end), &self.words.skip);
         // "And then open firefox" and "and its data" name no second object.
         let is_other = |phrase: &str| {
             self.words.verbs.contains_key(phrase) || self.words.references.contains(phrase)
@@ -405,8 +475,10 @@ impl Parser<'_> {
     /// `nginx status`.
     fn trailing_status(&self, from: usize) -> Option<Parsed> {
         let last = self.tokens.len().checked_sub(1)?;
-        let is_status = self.tokens.get(last).is_some_and(|t| t.text == "status");
-        if !is_status || last <= from || last - from > 2 {
+        let is = |word: &str| self.tokens.get(last).is_some_and(|t| t.text == word);
+        // `docker installed?`
+        let is_asked = (is("installed") || is("running")) && self.text.trim_end().ends_with('?');
+        if !is("status") && !is_asked || last <= from || last - from > 2 {
             return None;
         }
         // `git status` is a command, and no question about git.
@@ -414,7 +486,9 @@ impl Parser<'_> {
         if first.text == "git" {
             return None;
         }
-        let parsed = self.with_object(VerbIntent::Check, Some("status".to_owned()), from, last);
+        let word = self.tokens.get(last)?.text.clone();
+        let mut parsed = self.with_object(VerbIntent::Check, Some(word), from, last);
+        parsed.asks_running = is("running");
         parsed.request.target.is_some().then_some(parsed)
     }
 
@@ -578,6 +652,18 @@ impl Parser<'_> {
         }
         while end > from && is_kind(end - 1) {
             end -= 1;
+        }
+        // `python 3.12`: the number is the version that is wanted.
+        let is_version = |at: usize| {
+            self.tokens.get(at).is_some_and(|t| {
+                t.text.contains('.') && t.text.bytes().all(|b| b.is_ascii_digit() || b == b'.')
+            })
+        };
+        if end > from + 1 && is_version(end - 1) {
+            end -= 1;
+            if self.words.aliases.contains_key(&self.phrase(from, end)) {
+                return self.with_object(intent, parsed.request.verb_word, from, end);
+            }
         }
         if end == from || end - from > MAX_TARGET_WORDS {
             return parsed;

@@ -1,5 +1,6 @@
 //! The lookups of a request: the cheapest first, ending as soon as the question of the verb is answered.
 
+use std::collections::HashMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -796,12 +797,41 @@ impl LookupRun<'_> {
         let limit = self.left(environment.limits.index);
         let wanted = text.to_owned();
         let encoder = self.lookup.encoder.clone();
+        let is_name = !parsed.is_description;
+        let verb = parsed.request.verb;
+        // A word that may be no program's name is not taken for a misspelled one.
+        let is_spelled = is_name && !text.contains(char::is_whitespace);
+        let searches_words = parsed.is_description
+            || matches!(
+                verb,
+                Some(VerbIntent::Run | VerbIntent::Install | VerbIntent::ServiceStart)
+            );
+        let aliases = if is_spelled {
+            self.lookup.words.aliases.clone()
+        } else {
+            HashMap::new()
+        };
         let run = self.lookup.worker.run(limit, move || {
             state.with_index(&environment, encoder.as_ref(), |index| {
-                index.search(&SearchQuery {
-                    text: &wanted,
-                    most: MAX_RESULTS,
-                })
+                let mut answer = if searches_words {
+                    index.search(&SearchQuery {
+                        text: &wanted,
+                        most: MAX_RESULTS,
+                    })?
+                } else {
+                    SearchAnswer::default()
+                };
+                if is_name {
+                    let is_near = |similar: &Similar| {
+                        similar.score >= MIN_NAME_SCORE && has_words(similar, &wanted)
+                    };
+                    answer.similar.retain(is_near);
+                }
+                if is_spelled && answer.similar.is_empty() {
+                    let aliases = aliases.iter().map(|(alias, name)| (&**alias, &**name));
+                    answer.similar = index.spelled_like(&wanted, aliases)?;
+                }
+                Ok(answer)
             })
         });
         match run {
@@ -810,10 +840,6 @@ impl LookupRun<'_> {
                 degraded,
             }))) => {
                 self.find_similar_program(&similar);
-                let is_one_word = !text.contains(char::is_whitespace);
-                if is_one_word && !parsed.is_description {
-                    similar.retain(|similar| has_word(similar, text));
-                }
                 if parsed.request.verb == Some(VerbIntent::Run) {
                     // What is there already comes first.
                     similar.sort_by_key(|similar| !similar.installed);
@@ -858,6 +884,14 @@ impl LookupRun<'_> {
             .run(limit, move || find_in_path(&environment, &wanted));
         self.found.similar_program = answer.ok().flatten();
     }
+}
+
+/// What a name is compared with fits it at least so well: a description that mentions it in passing does not.
+const MIN_NAME_SCORE: f32 = 0.5;
+
+/// Returns whether a program has each word of a name. What only has some letters in common is something else.
+fn has_words(similar: &Similar, name: &str) -> bool {
+    name.split_whitespace().all(|word| has_word(similar, word))
 }
 
 /// Returns whether a program has a word in its name, title or description.
@@ -918,7 +952,12 @@ impl Findings {
             verb,
             VerbIntent::Run | VerbIntent::Install | VerbIntent::ServiceStart
         );
-        !self.has_something() && (acts_on_new || parsed.is_description)
+        // A misspelled name is shown the nearest ones.
+        let may_be_misspelled = matches!(
+            verb,
+            VerbIntent::Check | VerbIntent::Update | VerbIntent::Remove
+        ) && parsed.request.resolved.is_none();
+        !self.has_something() && (acts_on_new || may_be_misspelled || parsed.is_description)
     }
 
     /// Returns the verb by what the target turned out to be: what is no unit is stopped as a process, and started as a

@@ -55,6 +55,8 @@ pub(crate) struct Vocabulary {
     pub(crate) states: HashSet<String>,
     pub(crate) live_states: HashSet<String>,
     pub(crate) asks: HashSet<String>,
+    pub(crate) which: HashSet<String>,
+    pub(crate) held: HashSet<String>,
     pub(crate) wishes: HashSet<String>,
     pub(crate) generic: HashSet<String>,
     pub(crate) generic_joins: HashSet<String>,
@@ -124,6 +126,8 @@ impl Vocabulary {
         self.states = read("states");
         self.live_states = read("live_states");
         self.asks = read("asks");
+        self.which = read("which");
+        self.held = read("held");
         self.wishes = read("wishes");
         self.generic = read("generic");
         self.generic_joins = read("generic_joins");

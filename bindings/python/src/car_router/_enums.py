@@ -789,16 +789,19 @@ class SimilarMatch(NamedEnum):
     Attributes:
         TEXT: By its words.
         EMBEDDING: By the meaning of its words.
+        SPELLING: By the letters of its name, which differ from those of the request in one or two places.
     """
 
     TEXT = "text"
     EMBEDDING = "embedding"
+    SPELLING = "spelling"
 
 
 describe(
     SimilarMatch,
     "By its words.",
     "By the meaning of its words.",
+    "By the letters of its name, which differ from those of the request in one or two places.",
 )
 
 

@@ -82,7 +82,7 @@ struct Meaning {
 }
 
 /// What a search found.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct SearchAnswer {
     /// The programs, the best first.
     pub(crate) similar: Vec<Similar>,
@@ -375,8 +375,73 @@ impl IndexReader {
         Ok(results)
     }
 
+    /// Returns the packages whose names are spelled nearly as a name that no program has, the nearest first. `aliases` are
+    /// other names of packages.
+    pub(crate) fn spelled_like<'a>(
+        &self,
+        name: &str,
+        aliases: impl Iterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Vec<Similar>, IndexError> {
+        let name = name.to_lowercase();
+        let mut near: Vec<(usize, bool, String)> = Vec::new();
+        let mut add = |spelled: &str, package: &str, is_installed: bool| {
+            if let Some(distance) = letters_apart(&name, spelled) {
+                near.push((distance, !is_installed, package.to_owned()));
+            }
+        };
+        for (alias, package) in aliases {
+            // People know a program by its alias.
+            add(alias, package, true);
+        }
+        let mut statement = self
+            .connection
+            .prepare("SELECT name, is_installed FROM packages")?;
+        let mut rows = statement.query([])?;
+        let mut add_package = |row: &Row<'_>| -> rusqlite::Result<()> {
+            let package = row.get_ref(0)?.as_str()?;
+            add(package, package, row.get(1)?);
+            Ok(())
+        };
+        while let Some(row) = rows.next()? {
+            add_package(row)?;
+        }
+        near.sort_unstable();
+        // Beside a name that differs in one letter, one that differs in two is a guess.
+        let nearest = near.first().map_or(0, |(distance, ..)| *distance);
+        near.retain(|(distance, ..)| *distance == nearest);
+        let mut results: Vec<Similar> = Vec::new();
+        for (distance, _, package) in near {
+            if results.len() >= MAX_RESULTS {
+                break;
+            }
+            if results.iter().any(|known| known.name == package) {
+                continue;
+            }
+            if let Some(row) = self.row_of_package(&package)? {
+                let key = RowKey {
+                    row,
+                    is_application: false,
+                };
+                let letters = name.chars().count() as f32;
+                let score = ((1.0 - distance as f32 / letters) * 100.0).round() / 100.0;
+                results.push(self.program(key, score, SimilarMatch::Spelling)?);
+            }
+        }
+        Ok(results)
+    }
+
     /// Returns a program that was found by meaning.
     fn near_program(&self, key: RowKey, similarity: f32) -> Result<Similar, IndexError> {
+        let score = (similarity.clamp(0.0, 1.0) * 100.0).round() / 100.0;
+        self.program(key, score, SimilarMatch::Embedding)
+    }
+
+    fn program(
+        &self,
+        key: RowKey,
+        score: f32,
+        matched_by: SimilarMatch,
+    ) -> Result<Similar, IndexError> {
         let mut statement = self.connection.prepare(if key.is_application {
             APPLICATION_BY_ROW
         } else {
@@ -389,8 +454,7 @@ impl IndexReader {
                 Candidate::from_package(row, &self.codes)
             }
         })?;
-        let score = (similarity.clamp(0.0, 1.0) * 100.0).round() / 100.0;
-        Ok(candidate.into_similar(score, SimilarMatch::Embedding))
+        Ok(candidate.into_similar(score, matched_by))
     }
 
     /// Returns the terms with the fewest rows, as many as may be ranked together; things before actions.
@@ -494,6 +558,26 @@ const RANKED_PACKAGES_BY_WORDS: &str = "SELECT p.row, p.name, p.texts, p.is_inst
 
 const PACKAGE_BY_ROW: &str =
     "SELECT row, name, texts, is_installed, 0.0 FROM packages WHERE row = ?1";
+
+/// Shorter names have too many neighbors.
+const MIN_SPELLED_LETTERS: usize = 4;
+
+/// Names of this length may differ in two places instead of one.
+const LETTERS_FOR_TWO: usize = 7;
+
+/// Returns in how many places two names differ: a letter that is left out, added, replaced, or swapped with its neighbor.
+/// `None` if they are equal or not near.
+fn letters_apart(name: &str, other: &str) -> Option<usize> {
+    let letters = name.chars().count();
+    let most = if letters >= LETTERS_FOR_TWO { 2 } else { 1 };
+    let others = other.chars().count();
+    let may_be_near = letters >= MIN_SPELLED_LETTERS
+        && others >= MIN_SPELLED_LETTERS - 1
+        && letters.abs_diff(others) <= most
+        && name.chars().next() == other.chars().next();
+    let distance = may_be_near.then(|| strsim::osa_distance(name, other))?;
+    (1..=most).contains(&distance).then_some(distance)
+}
 
 /// The texts of a package.
 struct PackageTexts {

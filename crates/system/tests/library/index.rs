@@ -631,3 +631,34 @@ fn packages_of_other_managers_are_indexed() {
     assert_eq!(lookup.index_state(), IndexState::Stale);
     assert_eq!(lookup.build_index(false).unwrap().installed, 2);
 }
+
+#[test]
+fn misspelled_name_is_shown_the_nearest_package() {
+    let tree = tree();
+    tree.status(&[
+        ("gimp", "2.10", INSTALLED),
+        ("inkscape", "1.2", INSTALLED),
+        ("nginx", "1.22", INSTALLED),
+        ("firefox-esr", "128", INSTALLED),
+    ]);
+    let lookup = tree.lookup();
+    lookup.build_index(false).unwrap();
+    for (request, name) in [
+        ("install gimpp", "gimp"),
+        ("remove inkscpe", "inkscape"),
+        ("update ngnix", "nginx"),
+        // The alias `firefox` is misspelled.
+        ("open fierfox", "firefox-esr"),
+    ] {
+        let found = context(&lookup, request);
+        let similar: Vec<_> = found
+            .similar
+            .iter()
+            .map(|s| (&*s.name, s.matched_by))
+            .collect();
+        assert_eq!(similar, [(name, SimilarMatch::Spelling)], "{request}");
+    }
+    for request in ["install krita", "remove xyz", "install imp"] {
+        assert!(context(&lookup, request).similar.is_empty(), "{request}");
+    }
+}

@@ -694,6 +694,8 @@ public enum SimilarMatch: String, JSONValue, JSONCoded, CaseIterable, CustomStri
     case text
     /// By the meaning of its words.
     case embedding
+    /// By the letters of its name, which differ from those of the request in one or two places.
+    case spelling
 
     /// The name in JSON.
     public var description: String { rawValue }

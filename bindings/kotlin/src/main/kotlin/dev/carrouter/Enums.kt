@@ -1066,6 +1066,8 @@ enum class SimilarMatch(
     TEXT("text"),
     /** By the meaning of its words. */
     EMBEDDING("embedding"),
+    /** By the letters of its name, which differ from those of the request in one or two places. */
+    SPELLING("spelling"),
     ;
 
     /** Returns the name in JSON. */
