@@ -183,11 +183,11 @@ _car__router() {
             fi
             case "${prev}" in
                 --domain)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "file_operations git_operations network_diagnostics process_management text_processing package_management archive_operations system_info permission_management general" -- "${cur}"))
                     return 0
                     ;;
                 -d)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "file_operations git_operations network_diagnostics process_management text_processing package_management archive_operations system_info permission_management general" -- "${cur}"))
                     return 0
                     ;;
                 --command)
@@ -2469,11 +2469,11 @@ _car__router() {
             fi
             case "${prev}" in
                 --domain)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "file_operations git_operations network_diagnostics process_management text_processing package_management archive_operations system_info permission_management general" -- "${cur}"))
                     return 0
                     ;;
                 -d)
-                    COMPREPLY=($(compgen -f "${cur}"))
+                    COMPREPLY=($(compgen -W "file_operations git_operations network_diagnostics process_management text_processing package_management archive_operations system_info permission_management general" -- "${cur}"))
                     return 0
                     ;;
                 --command)

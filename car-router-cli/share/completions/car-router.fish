@@ -24,7 +24,16 @@ function __fish_car_router_using_subcommand
     contains -- $cmd[1] $argv
 end
 
-complete -c car-router -n "__fish_car_router_needs_command" -s d -l domain -d 'Use these domains instead of asking a classifier, the first one primary: git, or file,archive' -r
+complete -c car-router -n "__fish_car_router_needs_command" -s d -l domain -d 'Use these domains instead of asking a classifier, the first one primary: git, or file,archive' -r -f -a "file_operations\t''
+git_operations\t''
+network_diagnostics\t''
+process_management\t''
+text_processing\t''
+package_management\t''
+archive_operations\t''
+system_info\t''
+permission_management\t''
+general\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l command -d 'Check this command along with the request' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l hint -d 'The requirements for the model, as the JSON of an intent hint: \'{"prefer_local":true}\'' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l model -d 'A model that was already chosen; it is never replaced' -r
@@ -127,7 +136,16 @@ complete -c car-router -n "__fish_car_router_needs_command" -a "calibrate" -d 'F
 complete -c car-router -n "__fish_car_router_needs_command" -a "completions" -d 'Print the completions of a shell, for the file that the shell reads them from'
 complete -c car-router -n "__fish_car_router_needs_command" -a "man" -d 'Print the manual page of the command, or of one of its commands, in the format of `man`'
 complete -c car-router -n "__fish_car_router_needs_command" -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c car-router -n "__fish_car_router_using_subcommand route" -s d -l domain -d 'Use these domains instead of asking a classifier, the first one primary: git, or file,archive' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -s d -l domain -d 'Use these domains instead of asking a classifier, the first one primary: git, or file,archive' -r -f -a "file_operations\t''
+git_operations\t''
+network_diagnostics\t''
+process_management\t''
+text_processing\t''
+package_management\t''
+archive_operations\t''
+system_info\t''
+permission_management\t''
+general\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l command -d 'Check this command along with the request' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l hint -d 'The requirements for the model, as the JSON of an intent hint: \'{"prefer_local":true}\'' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l model -d 'A model that was already chosen; it is never replaced' -r
