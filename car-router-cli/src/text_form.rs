@@ -62,7 +62,7 @@ impl Form {
 ///
 /// # Errors
 /// Returns a failure if the safety rules cannot be read.
-pub(crate) fn of(router: &Router, text: &str) -> Result<Option<Form>, Failure> {
+pub(crate) fn form_of(router: &Router, text: &str) -> Result<Option<Form>, Failure> {
     let structured = structured(text);
     if structured.is_some() {
         return Ok(structured);
@@ -173,6 +173,11 @@ fn is_settings(first: &str, second: &str) -> bool {
         is_key(key) && (value.is_empty() || value.starts_with(' '))
     };
     let is_indented = second.starts_with([' ', '\t']) || second.starts_with("- ");
+    // `key = value`: no program is called with a lone equals sign.
+    let is_assigned = |line: &str| {
+        let (key, _) = line.split_once(" = ").unwrap_or(("", ""));
+        is_key(key)
+    };
     let is_section = first.starts_with('[')
         && first.ends_with(']')
         && !first.starts_with("[ ")
@@ -182,6 +187,7 @@ fn is_settings(first: &str, second: &str) -> bool {
         || has_key(first) && (is_indented || has_key(second.trim_start()))
         || first.starts_with("- ") && first.contains(": ")
         || is_section && !second.is_empty()
+        || is_assigned(first) && is_assigned(second)
 }
 
 /// Returns whether a text begins with a time, with the name of a speaker, or with a quotation.
@@ -194,7 +200,9 @@ fn is_chat(first: &str, second: &str) -> bool {
     };
     let mut words = first.split_whitespace();
     let (one, two) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
-    let is_dated = is_time(one) && !two.is_empty();
+    // `192.168.1.7 - - [10/Oct/2026:13:55:36 +0000] "GET / HTTP/1.1" 200`
+    let is_request = one.contains('.') && two == "-" && first.contains("] \"");
+    let is_dated = is_time(one) && !two.is_empty() || is_request;
     let is_spoken = is_time(two) && !second.is_empty() && words.count() <= 1;
     let is_quoted = first.starts_with("> ") && !second.is_empty();
     is_dated || is_spoken || is_quoted
@@ -273,6 +281,11 @@ mod tests {
             ("anna  10:31 AM\nhi", Form::Chat),
             ("2026-05-01T10:00:00Z INFO started", Form::Chat),
             ("> how?\nUse ls.", Form::Chat),
+            ("a = 1\nb = 2", Form::Settings),
+            (
+                "10.0.0.5 - bob [12/Nov/2026:08:00:01 +0100] \"GET / HTTP/2\" 302 15",
+                Form::Chat,
+            ),
             ("DELETE FROM users;", Form::Code),
             ("#include <stdio.h>", Form::Code),
         ] {

@@ -117,7 +117,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
 /// Fails if a text is no command, but JSON, prose and the like: judged as a strange command, it would be allowed, and
 /// whoever gave it would take that for an answer about the command in it.
 fn must_be_command(router: &Router, text: &str) -> Result<(), Failure> {
-    let Some(form) = text_form::of(router, text)? else {
+    let Some(form) = text_form::form_of(router, text)? else {
         return Ok(());
     };
     Err(Failure::usage(format!(

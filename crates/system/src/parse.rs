@@ -184,11 +184,12 @@ impl Parser<'_> {
         let end = self.longest(to, |phrase| self.words.whole_system.contains(phrase))?;
         let is_update = |word: &str| matches!(word, "update" | "upgrade");
         // `install all updates`.
-        let names_updates = self
-            .tokens
-            .get(end - 1)
-            .is_some_and(|t| matches!(&*t.text, "updates" | "upgrades" | "patches"));
-        let is_update = |word: &str| is_update(word) || names_updates && word == "install";
+        let names_updates = self.tokens.get(end - 1).is_some_and(|t| {
+            let noun = t.text.strip_suffix('s').unwrap_or(&t.text);
+            matches!(noun, "update" | "upgrade" | "patche")
+        });
+        let does = |word: &str| matches!(word, "install" | "run" | "perform" | "do");
+        let is_update = |word: &str| is_update(word) || names_updates && does(word);
         let rest = self.phrase(end, self.tokens.len());
         let rest = ["is ", "are "]
             .iter()
@@ -655,9 +656,9 @@ impl Parser<'_> {
         }
         // `python 3.12`: the number is the version that is wanted.
         let is_version = |at: usize| {
-            self.tokens.get(at).is_some_and(|t| {
-                t.text.contains('.') && t.text.bytes().all(|b| b.is_ascii_digit() || b == b'.')
-            })
+            self.tokens
+                .get(at)
+                .is_some_and(|t| t.text.bytes().all(|b| b.is_ascii_digit() || b == b'.'))
         };
         if end > from + 1 && is_version(end - 1) {
             end -= 1;

@@ -426,7 +426,10 @@ impl RequestPattern {
         let next = places.at(*group).iter();
         let follows = |place: &&Place| {
             let at = usize::from(place.from);
-            at >= from && between.may(from, at, *far)
+            // `old-invoices` is not old.
+            let is_part = between.sentence.is_within_name(usize::from(place.to))
+                && !between.sentence.is_within_name(at);
+            at >= from && between.may(from, at, *far) && !is_part
         };
         let longest = |object: &(usize, usize)| (object.1, std::cmp::Reverse(object.0));
         next.filter(follows)

@@ -19,6 +19,8 @@ pub(super) struct Simple {
     pub(super) before: Vec<(String, Option<Flow>)>,
     /// A here-document or here-string.
     pub(super) input: Option<Flow>,
+    /// The word of a here-string of which nothing is known: `<<< "$SCRIPT"`.
+    pub(super) unknown_input: Option<AnalyzedWord>,
     /// Scripts that read what it writes.
     pub(super) sinks: Vec<Rc<str>>,
     pub(super) extent: Option<Span>,
@@ -43,6 +45,8 @@ impl Simple {
 pub(super) struct Bare {
     pub(super) words: Vec<AnalyzedWord>,
     pub(super) input: Flow,
+    /// The word that is all of its input, if nothing is known of it.
+    pub(super) unknown_input: Option<AnalyzedWord>,
     pub(super) runs: CommandSet,
     /// What wrappers set for it.
     pub(super) assigned: Vec<(String, String)>,
@@ -176,6 +180,7 @@ impl Evaluator<'_> {
         let mut bare = Bare {
             words: simple.words,
             input,
+            unknown_input: simple.unknown_input,
             runs: CommandSet::default(),
             assigned: simple.assigned,
             printed: None,

@@ -147,8 +147,9 @@ impl Evaluator<'_> {
                 }
                 Inside::Input => {
                     let given = bare.input.clone();
+                    let unknown = bare.unknown_input.take();
                     if !unwrap::has_own_commands(&name)
-                        && let Some(unknown) = self.handed_unknown(&given)
+                        && let Some(unknown) = unknown.or_else(|| self.handed_unknown(&given))
                     {
                         self.unknown_code(&name, &unknown, span);
                     }
@@ -692,7 +693,7 @@ fn is_cmdlet_that_looks(name: &str) -> bool {
 }
 
 /// Whether all of a word is a value of which nothing is known: `$1`, `$CMD`, but no program in a folder (`$HOME/run.sh`).
-fn is_unknown(word: &AnalyzedWord) -> bool {
+pub(super) fn is_unknown(word: &AnalyzedWord) -> bool {
     word.unknown
         && word.text.starts_with('$')
         && !word.text.contains(|c: char| c == '/' || c.is_whitespace())

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::command::Simple;
 use super::expand::{AnalyzedWord, Expander};
 use super::frames::Line;
+use super::inside::is_unknown;
 use super::{Evaluator, Flow, Place};
 use crate::lexer::{self, Part, Taken};
 use crate::span::Span;
@@ -24,6 +25,7 @@ impl Evaluator<'_> {
             return;
         };
         if kind == "<<<" {
+            line.simple.unknown_input = is_unknown(&word).then(|| word.clone());
             let input = flow_of(word);
             self.opens_text(descriptor, &input);
             line.simple.input = Some(input);
