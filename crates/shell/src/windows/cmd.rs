@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::UNREAD;
+use super::cursor::Cursor;
 use super::script::{Word, is_variable_name};
 
 /// The deepest nesting of blocks and loops. What is nested deeper is not read, and the analysis says so.
@@ -11,9 +12,7 @@ const MAX_DEPTH: usize = 24;
 /// Returns the commands of a script of `cmd` as a POSIX script.
 pub(crate) fn to_shell(text: &str) -> String {
     let mut translator = CmdTranslator {
-        text,
-        bytes: text.as_bytes(),
-        at: 0,
+        cursor: Cursor::new(text),
         depth: 0,
         set: HashSet::new(),
     };
@@ -21,46 +20,30 @@ pub(crate) fn to_shell(text: &str) -> String {
 }
 
 struct CmdTranslator<'t> {
-    text: &'t str,
-    bytes: &'t [u8],
-    at: usize,
+    cursor: Cursor<'t>,
     depth: usize,
     /// The variables that the script sets, in lower case.
     set: HashSet<String>,
 }
 
 impl<'t> CmdTranslator<'t> {
-    fn peek(&self) -> Option<u8> {
-        self.bytes.get(self.at).copied()
-    }
-
-    fn rest(&self) -> &'t str {
-        self.text.get(self.at..).unwrap_or("")
-    }
-
-    fn next_char(&mut self) -> Option<char> {
-        let c = self.rest().chars().next()?;
-        self.at += c.len_utf8();
-        Some(c)
-    }
-
     fn skip_blanks(&mut self) {
-        while matches!(self.peek(), Some(b' ' | b'\t' | b'\r' | b',' | b';')) {
-            self.at += 1;
+        while matches!(self.cursor.peek(), Some(b' ' | b'\t' | b'\r' | b',' | b';')) {
+            self.cursor.at += 1;
         }
     }
 
     /// Takes a word if it comes next, in any case.
     fn take_word(&mut self, word: &str) -> bool {
         self.skip_blanks();
-        let rest = self.rest();
+        let rest = self.cursor.rest();
         let is_there = rest
             .get(..word.len())
             .is_some_and(|start| start.eq_ignore_ascii_case(word))
             && !rest
                 .get(word.len()..)
                 .is_some_and(|next| next.starts_with(|c: char| c.is_ascii_alphanumeric()));
-        self.at += if is_there { word.len() } else { 0 };
+        self.cursor.at += if is_there { word.len() } else { 0 };
         is_there
     }
 
@@ -70,15 +53,15 @@ impl<'t> CmdTranslator<'t> {
         self.depth += 1;
         loop {
             while matches!(
-                self.peek(),
+                self.cursor.peek(),
                 Some(b' ' | b'\t' | b'\r' | b'\n' | b'&' | b'|' | b',' | b';' | b'@')
             ) {
-                self.at += 1;
+                self.cursor.at += 1;
             }
-            match self.peek() {
+            match self.cursor.peek() {
                 None => break,
                 Some(b')') => {
-                    self.at += 1;
+                    self.cursor.at += 1;
                     if is_block {
                         break;
                     }
@@ -86,14 +69,14 @@ impl<'t> CmdTranslator<'t> {
                 }
                 _ => {}
             }
-            let before = self.at;
+            let before = self.cursor.at;
             let command = self.pipeline();
             if !command.is_empty() {
                 out.push_str(&command);
                 out.push('\n');
             }
-            if self.at == before {
-                self.next_char();
+            if self.cursor.at == before {
+                self.cursor.next_char();
             }
         }
         self.depth -= 1;
@@ -107,26 +90,26 @@ impl<'t> CmdTranslator<'t> {
             if !stage.is_empty() {
                 stages.push(stage);
             }
-            if self.peek() != Some(b'|') || self.bytes.get(self.at + 1) == Some(&b'|') {
+            if self.cursor.peek() != Some(b'|') || self.cursor.ahead(1) == Some(b'|') {
                 return stages.join(" | ");
             }
-            self.at += 1;
+            self.cursor.at += 1;
         }
     }
 
     /// Reads one command, or a block.
     fn command(&mut self) -> String {
         self.skip_blanks();
-        while self.peek() == Some(b'@') {
-            self.at += 1;
+        while self.cursor.peek() == Some(b'@') {
+            self.cursor.at += 1;
         }
         self.skip_blanks();
         if self.depth > MAX_DEPTH {
-            self.at = self.text.len();
+            self.cursor.at = self.cursor.text.len();
             return UNREAD.to_owned();
         }
-        if self.peek() == Some(b'(') {
-            self.at += 1;
+        if self.cursor.peek() == Some(b'(') {
+            self.cursor.at += 1;
             let body = self.commands(true);
             let otherwise = self.otherwise();
             return format!("{{\n{body}:\n}}{otherwise}");
@@ -142,8 +125,8 @@ impl<'t> CmdTranslator<'t> {
             "for" => self.for_loop(),
             "call" => self.nested_command(),
             "rem" | "::" => {
-                let line = self.rest();
-                self.at += line.find('\n').unwrap_or(line.len());
+                let line = self.cursor.rest();
+                self.cursor.at += line.find('\n').unwrap_or(line.len());
                 String::new()
             }
             "set" => self.set_variable(),
@@ -202,26 +185,31 @@ impl<'t> CmdTranslator<'t> {
         let mut ignored = String::new();
         let mut reads_output = false;
         self.skip_blanks();
-        while self.peek() == Some(b'/') {
+        while self.cursor.peek() == Some(b'/') {
             let option = self.argument(&mut ignored).unwrap_or_default();
             reads_output |= option.plain.eq_ignore_ascii_case("/f");
             self.skip_blanks();
-            if self.peek() == Some(b'"') {
+            if self.cursor.peek() == Some(b'"') {
                 self.argument(&mut ignored);
                 self.skip_blanks();
             }
         }
         while self
+            .cursor
             .peek()
             .is_some_and(|b| b != b'%' && b != b'(' && b != b'\n')
         {
             self.argument(&mut ignored);
             self.skip_blanks();
         }
-        while self.peek() == Some(b'%') {
-            self.at += 1;
+        while self.cursor.peek() == Some(b'%') {
+            self.cursor.at += 1;
         }
-        let name = self.next_char().map(String::from).unwrap_or_default();
+        let name = self
+            .cursor
+            .next_char()
+            .map(String::from)
+            .unwrap_or_default();
         self.take_word("in");
         self.skip_blanks();
         let set = self.loop_set();
@@ -242,9 +230,7 @@ impl<'t> CmdTranslator<'t> {
         let command = inner.trim_matches(['\'', '`']);
         if reads_output && command.len() < inner.len() {
             let mut inner = CmdTranslator {
-                text: command,
-                bytes: command.as_bytes(),
-                at: 0,
+                cursor: Cursor::new(command),
                 depth: self.depth,
                 set: HashSet::new(),
             };
@@ -252,9 +238,7 @@ impl<'t> CmdTranslator<'t> {
             return format!("{{\n{command}:\n}} | while read -r {name}; do\n{body}\ndone");
         }
         let mut words = CmdTranslator {
-            text: inner,
-            bytes: inner.as_bytes(),
-            at: 0,
+            cursor: Cursor::new(inner),
             depth: self.depth,
             set: HashSet::new(),
         };
@@ -268,10 +252,10 @@ impl<'t> CmdTranslator<'t> {
 
     /// Returns the text of the parentheses of a loop.
     fn loop_set(&mut self) -> &'t str {
-        if self.peek() != Some(b'(') {
+        if self.cursor.peek() != Some(b'(') {
             return "";
         }
-        let rest = self.text.get(self.at + 1..).unwrap_or("");
+        let rest = self.cursor.text.get(self.cursor.at + 1..).unwrap_or("");
         let mut depth = 1;
         let mut is_quoted = false;
         for (at, c) in rest.char_indices() {
@@ -282,18 +266,18 @@ impl<'t> CmdTranslator<'t> {
                 _ => {}
             }
             if depth == 0 {
-                self.at += 2 + at;
+                self.cursor.at += 2 + at;
                 return rest.get(..at).unwrap_or("");
             }
         }
-        self.at = self.text.len();
+        self.cursor.at = self.cursor.text.len();
         rest
     }
 
     /// Reads `set NAME=VALUE`, with quotes around it or without.
     fn set_variable(&mut self) -> String {
         self.skip_blanks();
-        let rest = self.rest();
+        let rest = self.cursor.rest();
         let mut end = 0;
         let mut is_quoted = false;
         for (at, c) in rest.char_indices() {
@@ -303,7 +287,7 @@ impl<'t> CmdTranslator<'t> {
             }
             end = at + c.len_utf8();
         }
-        self.at += end;
+        self.cursor.at += end;
         let given = rest.get(..end).unwrap_or("").trim_end();
         let given = given.strip_prefix('"').unwrap_or(given);
         let given = given.rsplit_once('"').map_or(given, |(before, _)| before);
@@ -328,18 +312,18 @@ impl<'t> CmdTranslator<'t> {
     fn argument(&mut self, redirects: &mut String) -> Option<Word> {
         loop {
             self.skip_blanks();
-            match self.peek()? {
+            match self.cursor.peek()? {
                 b'\n' | b'&' | b'|' | b')' => return None,
                 b'>' | b'<' => self.redirection(redirects, None),
-                digit @ b'0'..=b'9' if self.bytes.get(self.at + 1) == Some(&b'>') => {
-                    self.at += 1;
+                digit @ b'0'..=b'9' if self.cursor.ahead(1) == Some(b'>') => {
+                    self.cursor.at += 1;
                     self.redirection(redirects, Some(digit));
                 }
                 _ => {
-                    let before = self.at;
+                    let before = self.cursor.at;
                     let word = self.word();
-                    if self.at == before {
-                        self.next_char();
+                    if self.cursor.at == before {
+                        self.cursor.next_char();
                         continue;
                     }
                     return Some(word);
@@ -349,13 +333,13 @@ impl<'t> CmdTranslator<'t> {
     }
 
     fn redirection(&mut self, redirects: &mut String, descriptor: Option<u8>) {
-        let reads = self.peek() == Some(b'<');
-        self.at += 1;
-        let appends = !reads && self.peek() == Some(b'>');
-        self.at += usize::from(appends);
-        if self.peek() == Some(b'&') {
-            self.at += 1;
-            self.next_char();
+        let reads = self.cursor.peek() == Some(b'<');
+        self.cursor.at += 1;
+        let appends = !reads && self.cursor.peek() == Some(b'>');
+        self.cursor.at += usize::from(appends);
+        if self.cursor.peek() == Some(b'&') {
+            self.cursor.at += 1;
+            self.cursor.next_char();
             return;
         }
         self.skip_blanks();
@@ -390,17 +374,17 @@ impl<'t> CmdTranslator<'t> {
             }
             text.clear();
         };
-        while let Some(next) = self.peek() {
+        while let Some(next) = self.cursor.peek() {
             match next {
                 b'"' => {
                     if is_quoted || !text.is_empty() {
                         flush(&mut word, &mut text, is_quoted);
                     }
                     is_quoted = !is_quoted;
-                    self.at += 1;
+                    self.cursor.at += 1;
                 }
                 b'%' | b'!' => {
-                    let start = self.at;
+                    let start = self.cursor.at;
                     match self.variable() {
                         Some(name) => {
                             if !text.is_empty() {
@@ -408,21 +392,23 @@ impl<'t> CmdTranslator<'t> {
                             }
                             word.variable(&name);
                         }
-                        None => text.push_str(self.text.get(start..self.at).unwrap_or("")),
+                        None => {
+                            text.push_str(self.cursor.text.get(start..self.cursor.at).unwrap_or(""))
+                        }
                     }
                 }
                 b'\n' => break,
-                _ if is_quoted => text.extend(self.next_char()),
+                _ if is_quoted => text.extend(self.cursor.next_char()),
                 b' ' | b'\t' | b'\r' | b'&' | b'|' | b'<' | b'>' | b')' | b',' | b';' => break,
                 b'(' if word.is_empty() && text.is_empty() => break,
                 b'^' => {
-                    self.at += 1;
-                    match self.next_char() {
+                    self.cursor.at += 1;
+                    match self.cursor.next_char() {
                         Some('\r' | '\n') | None => {}
                         Some(c) => text.push(c),
                     }
                 }
-                _ => text.extend(self.next_char()),
+                _ => text.extend(self.cursor.next_char()),
             }
         }
         if !text.is_empty() || is_quoted {
@@ -433,8 +419,8 @@ impl<'t> CmdTranslator<'t> {
 
     /// Reads a variable, and returns its name if the script sets it. Otherwise its text stays as it is.
     fn variable(&mut self) -> Option<String> {
-        let sign = self.next_char()?;
-        let rest = self.rest();
+        let sign = self.cursor.next_char()?;
+        let rest = self.cursor.rest();
         // The variable of a loop: `%i`, or `%%i` in a file.
         let bare = rest.strip_prefix(sign).unwrap_or(rest);
         let doubled = rest.len() - bare.len();
@@ -442,7 +428,7 @@ impl<'t> CmdTranslator<'t> {
         if let Some(letter) = bare.chars().next().filter(char::is_ascii_alphabetic)
             && self.set.contains(&format!("%{letter}"))
         {
-            self.at += doubled + (rest.len() - doubled - bare.len()) + 1;
+            self.cursor.at += doubled + (rest.len() - doubled - bare.len()) + 1;
             return Some(letter.to_string());
         }
         let end = rest.find(sign)?;
@@ -454,7 +440,7 @@ impl<'t> CmdTranslator<'t> {
         if !is_name {
             return None;
         }
-        self.at += end + 1;
+        self.cursor.at += end + 1;
         let lower = name.to_ascii_lowercase();
         self.set.contains(&lower).then_some(lower)
     }

@@ -5,6 +5,7 @@
 //! translation cannot express, such as the methods of .NET, stays for rules that search the text.
 
 mod cmd;
+mod cursor;
 mod dialect;
 mod powershell;
 mod script;

@@ -1,6 +1,7 @@
 //! PowerShell: statements, pipelines, script blocks, strings and variables.
 
 use super::UNREAD;
+use super::cursor::Cursor;
 use super::script::{Word, is_variable_name};
 use crate::eval::decode_base64;
 
@@ -11,9 +12,7 @@ const MAX_DEPTH: usize = 24;
 /// Returns the commands of a PowerShell script as a POSIX script.
 pub(crate) fn to_shell(text: &str) -> String {
     let mut translator = PowerShellTranslator {
-        text,
-        bytes: text.as_bytes(),
-        at: 0,
+        cursor: Cursor::new(text),
         depth: 0,
     };
     translator.statements(None)
@@ -34,9 +33,7 @@ pub(crate) fn decoded(text: &str) -> Option<String> {
 }
 
 struct PowerShellTranslator<'t> {
-    text: &'t str,
-    bytes: &'t [u8],
-    at: usize,
+    cursor: Cursor<'t>,
     depth: usize,
 }
 
@@ -63,55 +60,21 @@ impl Expression {
 }
 
 impl<'t> PowerShellTranslator<'t> {
-    fn peek(&self) -> Option<u8> {
-        self.bytes.get(self.at).copied()
-    }
-
-    fn ahead(&self, by: usize) -> Option<u8> {
-        self.bytes.get(self.at + by).copied()
-    }
-
-    fn rest(&self) -> &'t str {
-        self.text.get(self.at..).unwrap_or("")
-    }
-
-    /// Passes over one character, and returns it.
-    fn next_char(&mut self) -> Option<char> {
-        let c = self.rest().chars().next()?;
-        self.at += c.len_utf8();
-        Some(c)
-    }
-
-    fn take(&mut self, text: &str) -> bool {
-        let is_there = self.rest().starts_with(text);
-        self.at += if is_there { text.len() } else { 0 };
-        is_there
-    }
-
-    /// Passes over text until one of these marks, which is passed over, too.
-    fn take_until(&mut self, mark: &str) -> &'t str {
-        let rest = self.rest();
-        let (inner, length) = match rest.find(mark) {
-            Some(end) => (rest.get(..end).unwrap_or(""), end + mark.len()),
-            None => (rest, rest.len()),
-        };
-        self.at += length;
-        inner
-    }
-
     /// Passes over blanks, continued lines and comments; with `lines`, over the ends of statements, too.
     fn skip(&mut self, lines: bool) {
         loop {
-            match self.peek() {
-                Some(b' ' | b'\t' | b'\r') => self.at += 1,
-                Some(b'\n' | b';') if lines => self.at += 1,
-                Some(b'`') if matches!(self.ahead(1), Some(b'\n' | b'\r')) => self.at += 2,
-                Some(b'<') if self.ahead(1) == Some(b'#') => {
-                    self.take_until("#>");
+            match self.cursor.peek() {
+                Some(b' ' | b'\t' | b'\r') => self.cursor.at += 1,
+                Some(b'\n' | b';') if lines => self.cursor.at += 1,
+                Some(b'`') if matches!(self.cursor.ahead(1), Some(b'\n' | b'\r')) => {
+                    self.cursor.at += 2
+                }
+                Some(b'<') if self.cursor.ahead(1) == Some(b'#') => {
+                    self.cursor.take_until("#>");
                 }
                 Some(b'#') => {
-                    let line = self.rest();
-                    self.at += line.find('\n').unwrap_or(line.len());
+                    let line = self.cursor.rest();
+                    self.cursor.at += line.find('\n').unwrap_or(line.len());
                 }
                 _ => return,
             }
@@ -124,17 +87,17 @@ impl<'t> PowerShellTranslator<'t> {
         self.depth += 1;
         loop {
             self.skip(true);
-            match self.peek() {
+            match self.cursor.peek() {
                 None => break,
                 next if next == close => {
-                    self.at += 1;
+                    self.cursor.at += 1;
                     break;
                 }
                 _ => {}
             }
-            let before = self.at;
+            let before = self.cursor.at;
             if self.depth > MAX_DEPTH {
-                self.at = self.text.len();
+                self.cursor.at = self.cursor.text.len();
                 out.push_str(UNREAD);
                 out.push('\n');
                 break;
@@ -144,8 +107,8 @@ impl<'t> PowerShellTranslator<'t> {
                 out.push_str(&statement);
                 out.push('\n');
             }
-            if self.at == before {
-                self.next_char();
+            if self.cursor.at == before {
+                self.cursor.next_char();
             }
         }
         self.depth -= 1;
@@ -154,7 +117,7 @@ impl<'t> PowerShellTranslator<'t> {
 
     /// Reads a block in braces, and returns it as a group.
     fn block(&mut self) -> String {
-        self.at += 1;
+        self.cursor.at += 1;
         let body = self.statements(Some(b'}'));
         if body.is_empty() {
             String::new()
@@ -174,14 +137,14 @@ impl<'t> PowerShellTranslator<'t> {
                 stages.push(stage);
             }
             self.skip(false);
-            if self.peek() != Some(b'|') || self.ahead(1) == Some(b'|') {
+            if self.cursor.peek() != Some(b'|') || self.cursor.ahead(1) == Some(b'|') {
                 break;
             }
-            self.at += 1;
+            self.cursor.at += 1;
             self.skip(true);
         }
         // What follows `&&`, `||` and `&` may run as well.
-        let _ = self.take("&&") || self.take("||") || self.take("&");
+        let _ = self.cursor.take("&&") || self.cursor.take("||") || self.cursor.take("&");
         let mut out = stages.join(" | ");
         if !blocks.is_empty() {
             out.push_str(if out.is_empty() { "" } else { "\n" });
@@ -193,12 +156,12 @@ impl<'t> PowerShellTranslator<'t> {
     /// Reads one command of a pipeline, an expression, or the head of a compound statement.
     fn stage(&mut self, is_first: bool, blocks: &mut String) -> String {
         self.skip(false);
-        match self.peek() {
+        match self.cursor.peek() {
             Some(b'{') => self.block(),
             Some(b'&' | b'.') if self.is_call() => {
-                self.at += 1;
+                self.cursor.at += 1;
                 self.skip(false);
-                if self.peek() == Some(b'{') {
+                if self.cursor.peek() == Some(b'{') {
                     self.block()
                 } else {
                     self.command(is_first, blocks)
@@ -216,7 +179,7 @@ impl<'t> PowerShellTranslator<'t> {
 
     /// Returns whether the word that comes next is a number, such as `12`, `0x1f`, `1.5e3` or `10mb`.
     fn is_number(&self) -> bool {
-        let rest = self.rest();
+        let rest = self.cursor.rest();
         let end = rest.find(|c: char| c.is_whitespace() || ";|)},+-*/%".contains(c));
         let word = rest.get(..end.unwrap_or(rest.len())).unwrap_or("");
         let lower = word.to_ascii_lowercase();
@@ -232,8 +195,8 @@ impl<'t> PowerShellTranslator<'t> {
 
     /// Returns whether an ampersand or a period calls what follows it.
     fn is_call(&self) -> bool {
-        let next = self.ahead(1);
-        match self.peek() {
+        let next = self.cursor.ahead(1);
+        match self.cursor.peek() {
             Some(b'&') => next != Some(b'&'),
             _ => matches!(next, Some(b' ' | b'\t' | b'\'' | b'"' | b'$' | b'{' | b'(')),
         }
@@ -241,13 +204,13 @@ impl<'t> PowerShellTranslator<'t> {
 
     /// Reads an assignment or an expression.
     fn expression_statement(&mut self) -> String {
-        let start = self.at;
-        if self.peek() == Some(b'$')
+        let start = self.cursor.at;
+        if self.cursor.peek() == Some(b'$')
             && let Some(name) = self.assigned_name()
         {
             self.skip(true);
             let is_expression = matches!(
-                self.peek(),
+                self.cursor.peek(),
                 Some(b'$' | b'"' | b'\'' | b'[' | b'@' | b'(' | b'0'..=b'9')
             );
             if is_expression {
@@ -268,32 +231,32 @@ impl<'t> PowerShellTranslator<'t> {
                 value
             };
         }
-        self.at = start;
+        self.cursor.at = start;
         self.expression().printing()
     }
 
     /// Reads `$name =`, and returns the name; the place stays where there is no assignment.
     fn assigned_name(&mut self) -> Option<String> {
-        let start = self.at;
-        self.at += 1;
+        let start = self.cursor.at;
+        self.cursor.at += 1;
         let name = self.variable_name();
         self.skip(false);
-        let _ = self.take("+") || self.take("-");
-        if !name.is_empty() && self.peek() == Some(b'=') {
-            self.at += 1;
+        let _ = self.cursor.take("+") || self.cursor.take("-");
+        if !name.is_empty() && self.cursor.peek() == Some(b'=') {
+            self.cursor.at += 1;
             let bare = name.rsplit(':').next().unwrap_or(name);
             return Some(bare.to_owned());
         }
-        self.at = start;
+        self.cursor.at = start;
         None
     }
 
     /// Reads the name of a variable after its sign: `x`, `env:X`, `{x y}`, `_`.
     fn variable_name(&mut self) -> &'t str {
-        if self.take("{") {
-            return self.take_until("}");
+        if self.cursor.take("{") {
+            return self.cursor.take_until("}");
         }
-        let rest = self.rest();
+        let rest = self.cursor.rest();
         let mut end = 0;
         for (at, c) in rest.char_indices() {
             let is_scope = c == ':'
@@ -310,7 +273,7 @@ impl<'t> PowerShellTranslator<'t> {
                 break;
             }
         }
-        self.at += end;
+        self.cursor.at += end;
         rest.get(..end).unwrap_or("")
     }
 
@@ -322,10 +285,12 @@ impl<'t> PowerShellTranslator<'t> {
         let mut group = None;
         loop {
             self.skip(false);
-            let Some(next) = self.peek() else { break };
+            let Some(next) = self.cursor.peek() else {
+                break;
+            };
             let ends = match next {
                 b';' | b'\n' | b'|' | b')' | b'}' => true,
-                b'&' => self.ahead(1) == Some(b'&'),
+                b'&' => self.cursor.ahead(1) == Some(b'&'),
                 _ => false,
             };
             if ends {
@@ -347,7 +312,7 @@ impl<'t> PowerShellTranslator<'t> {
                 continue;
             }
             group = None;
-            let before = self.at;
+            let before = self.cursor.at;
             let word = match next {
                 b'{' => {
                     let block = self.block();
@@ -356,7 +321,7 @@ impl<'t> PowerShellTranslator<'t> {
                     continue;
                 }
                 b'(' => {
-                    self.at += 1;
+                    self.cursor.at += 1;
                     let script = self.statements(Some(b')'));
                     let mut word = Word::default();
                     if !script.is_empty() {
@@ -367,7 +332,7 @@ impl<'t> PowerShellTranslator<'t> {
                 }
                 b'+' | b',' => {
                     joins = next == b'+';
-                    self.at += 1;
+                    self.cursor.at += 1;
                     continue;
                 }
                 b'"' | b'\'' | b'$' | b'@' => self.word(),
@@ -376,8 +341,8 @@ impl<'t> PowerShellTranslator<'t> {
                     None => continue,
                 },
             };
-            if self.at == before {
-                self.next_char();
+            if self.cursor.at == before {
+                self.cursor.next_char();
             }
             if word.is_empty() {
                 continue;
@@ -400,7 +365,7 @@ impl<'t> PowerShellTranslator<'t> {
     /// Reads the call of a method that deletes up to its parenthesis: `[IO.File]::Delete(`, and `.Delete(` of what stands
     /// before it. Returns whether it deletes what is in a folder, too.
     fn deletion(&mut self) -> Option<bool> {
-        let rest = self.rest();
+        let rest = self.cursor.rest();
         let name = rest.get(..rest.find('(')?)?.to_ascii_lowercase();
         let is_member = name == ".delete";
         let is_of = |kind: &str| {
@@ -412,8 +377,8 @@ impl<'t> PowerShellTranslator<'t> {
         if !is_member && !is_of("file") && !is_of("directory") {
             return None;
         }
-        self.at += name.len() + 1;
-        let arguments = self.rest();
+        self.cursor.at += name.len() + 1;
+        let arguments = self.cursor.rest();
         let arguments = arguments
             .get(..arguments.find(')').unwrap_or(0))
             .unwrap_or("");
@@ -422,43 +387,43 @@ impl<'t> PowerShellTranslator<'t> {
 
     /// Reads strings that `+` joins in parentheses, as in `('Rem' + 'ove-Item')`; the place stays where it is anything else.
     fn joined_strings(&mut self) -> Option<Word> {
-        let start = self.at;
+        let start = self.cursor.at;
         let mut joined = Word::default();
-        self.take("(");
+        self.cursor.take("(");
         loop {
             self.skip(true);
-            match self.peek() {
+            match self.cursor.peek() {
                 Some(b'\'') => {
-                    self.at += 1;
+                    self.cursor.at += 1;
                     let text = self.single_quoted();
                     joined.quoted(&text);
                 }
                 Some(b'"') => {
-                    self.at += 1;
+                    self.cursor.at += 1;
                     self.double_quoted(&mut joined, "\"");
                 }
                 _ => break,
             }
             self.skip(true);
-            if self.take(")") {
+            if self.cursor.take(")") {
                 return Some(joined);
             }
-            if !self.take("+") {
+            if !self.cursor.take("+") {
                 break;
             }
         }
-        self.at = start;
+        self.cursor.at = start;
         None
     }
 
     /// Passes over an operator, a type, a number or the name of a method. The text that `FromBase64String` decodes is
     /// returned.
     fn operator(&mut self) -> Option<Word> {
-        let rest = self.rest();
+        let rest = self.cursor.rest();
         let stops = |c: char| c.is_whitespace() || ";|(){}\"'$@,+\n".contains(c);
         let end = rest.find(stops).unwrap_or(rest.len());
         let name = rest.get(..end).unwrap_or("");
-        self.at += end.max(if name.is_empty() {
+        self.cursor.at += end.max(if name.is_empty() {
             rest.chars().next().map_or(0, char::len_utf8)
         } else {
             0
@@ -467,33 +432,33 @@ impl<'t> PowerShellTranslator<'t> {
             return None;
         }
         // Only a text in quotes is decoded: anything else is read as part of the expression.
-        let start = self.at;
-        self.take("(");
+        let start = self.cursor.at;
+        self.cursor.take("(");
         self.skip(false);
-        let quote = match self.peek() {
+        let quote = match self.cursor.peek() {
             Some(b'\'') => "'",
             Some(b'"') => "\"",
             _ => {
-                self.at = start;
+                self.cursor.at = start;
                 return None;
             }
         };
-        self.at += 1;
-        let literal = self.rest();
+        self.cursor.at += 1;
+        let literal = self.cursor.rest();
         let literal = literal
             .get(..literal.find(quote).unwrap_or(0))
             .unwrap_or("");
         let script = decoded(literal);
-        self.at += literal.len() + 1;
+        self.cursor.at += literal.len() + 1;
         self.skip(false);
         match script {
-            Some(script) if self.take(")") => {
+            Some(script) if self.cursor.take(")") => {
                 let mut word = Word::default();
                 word.quoted(&script);
                 Some(word)
             }
             _ => {
-                self.at = start;
+                self.cursor.at = start;
                 None
             }
         }
@@ -531,11 +496,11 @@ impl<'t> PowerShellTranslator<'t> {
     /// Reads one argument or redirection of a command; `None` at its end.
     fn argument(&mut self, redirects: &mut String) -> Option<Argument> {
         self.skip(false);
-        match self.peek()? {
+        match self.cursor.peek()? {
             b';' | b'\n' | b'|' | b')' | b'}' => None,
-            b'&' if self.ahead(1) != Some(b'>') => None,
+            b'&' if self.cursor.ahead(1) != Some(b'>') => None,
             b',' => {
-                self.at += 1;
+                self.cursor.at += 1;
                 Some(Argument::Nothing)
             }
             b'{' => Some(Argument::Block(self.block())),
@@ -544,10 +509,10 @@ impl<'t> PowerShellTranslator<'t> {
                 Some(Argument::Nothing)
             }
             _ => {
-                let before = self.at;
+                let before = self.cursor.at;
                 let word = self.word();
-                if self.at == before {
-                    self.next_char();
+                if self.cursor.at == before {
+                    self.cursor.next_char();
                 }
                 Some(if word.is_empty() {
                     Argument::Nothing
@@ -559,17 +524,17 @@ impl<'t> PowerShellTranslator<'t> {
     }
 
     fn is_redirection(&self) -> bool {
-        self.peek() == Some(b'>') || self.ahead(1) == Some(b'>')
+        self.cursor.peek() == Some(b'>') || self.cursor.ahead(1) == Some(b'>')
     }
 
     /// Reads a redirection, and adds it as the shell writes it.
     fn redirection(&mut self, redirects: &mut String) {
-        let number = self.peek().filter(u8::is_ascii_digit);
-        self.at += usize::from(self.peek() != Some(b'>'));
-        self.at += 1;
-        let appends = self.take(">");
-        if self.take("&") {
-            self.next_char();
+        let number = self.cursor.peek().filter(u8::is_ascii_digit);
+        self.cursor.at += usize::from(self.cursor.peek() != Some(b'>'));
+        self.cursor.at += 1;
+        let appends = self.cursor.take(">");
+        if self.cursor.take("&") {
+            self.cursor.next_char();
             return;
         }
         self.skip(false);
@@ -610,22 +575,22 @@ impl<'t> PowerShellTranslator<'t> {
             }
             "foreach" => {
                 self.skip(false);
-                (self.peek() == Some(b'(')).then(|| self.for_loop())
+                (self.cursor.peek() == Some(b'(')).then(|| self.for_loop())
             }
             "else" | "do" | "try" | "finally" | "begin" | "process" | "end" | "trap" => {
                 self.skip(true);
-                Some(match self.peek() {
+                Some(match self.cursor.peek() {
                     Some(b'{') => self.block(),
                     _ => String::new(),
                 })
             }
             "catch" => {
                 self.skip(true);
-                while self.peek() == Some(b'[') {
-                    self.take_until("]");
+                while self.cursor.peek() == Some(b'[') {
+                    self.cursor.take_until("]");
                     self.skip(true);
                 }
-                Some(match self.peek() {
+                Some(match self.cursor.peek() {
                     Some(b'{') => self.block(),
                     _ => String::new(),
                 })
@@ -635,7 +600,7 @@ impl<'t> PowerShellTranslator<'t> {
                 let name = self.word();
                 let mut head = self.parenthesis();
                 self.skip(true);
-                let body = match self.peek() {
+                let body = match self.cursor.peek() {
                     Some(b'{') => self.block(),
                     _ => String::new(),
                 };
@@ -648,7 +613,7 @@ impl<'t> PowerShellTranslator<'t> {
             "return" | "throw" => {
                 self.skip(false);
                 while let Some(word) = ["return", "throw"].into_iter().find(|w| self.is_word(w)) {
-                    self.at += word.len();
+                    self.cursor.at += word.len();
                     self.skip(false);
                 }
                 Some(self.stage(false, blocks))
@@ -659,7 +624,7 @@ impl<'t> PowerShellTranslator<'t> {
 
     /// Returns whether a word comes next, in any case.
     fn is_word(&self, word: &str) -> bool {
-        let rest = self.rest();
+        let rest = self.cursor.rest();
         let start = rest.get(..word.len());
         start.is_some_and(|start| start.eq_ignore_ascii_case(word))
             && rest
@@ -670,42 +635,45 @@ impl<'t> PowerShellTranslator<'t> {
     /// Reads what a compound statement has in parentheses.
     fn parenthesis(&mut self) -> String {
         self.skip(false);
-        if self.peek() != Some(b'(') {
+        if self.cursor.peek() != Some(b'(') {
             return String::new();
         }
-        self.at += 1;
+        self.cursor.at += 1;
         self.statements(Some(b')')).trim_end().to_owned()
     }
 
     /// Reads `($x in …) { … }`.
     fn for_loop(&mut self) -> String {
-        self.at += 1;
+        self.cursor.at += 1;
         self.skip(true);
         let mut name = "";
-        if self.take("$") {
+        if self.cursor.take("$") {
             name = self.variable_name();
         }
         self.skip(true);
-        let rest = self.rest();
+        let rest = self.cursor.rest();
         if rest
             .get(..2)
             .is_some_and(|word| word.eq_ignore_ascii_case("in"))
         {
-            self.at += 2;
+            self.cursor.at += 2;
         }
         self.skip(true);
-        let is_expression = matches!(self.peek(), Some(b'$' | b'"' | b'\'' | b'@' | b'0'..=b'9'));
+        let is_expression = matches!(
+            self.cursor.peek(),
+            Some(b'$' | b'"' | b'\'' | b'@' | b'0'..=b'9')
+        );
         let (before, values) = if is_expression {
             let value = self.expression();
             let words: Vec<String> = value.words.into_iter().map(|w| w.code).collect();
-            self.take(")");
+            self.cursor.take(")");
             (value.scripts, words.join(" "))
         } else {
             let script = self.statements(Some(b')'));
             (String::new(), format!("$({script}\n)"))
         };
         self.skip(true);
-        let body = match self.peek() {
+        let body = match self.cursor.peek() {
             Some(b'{') => self.block(),
             _ => String::new(),
         };
@@ -718,26 +686,30 @@ impl<'t> PowerShellTranslator<'t> {
     /// Reads a word: bare text, strings, variables and substitutions without a blank between them.
     fn word(&mut self) -> Word {
         let mut word = Word::default();
-        while let Some(next) = self.peek() {
+        while let Some(next) = self.cursor.peek() {
             match next {
                 b' ' | b'\t' | b'\r' | b'\n' | b';' | b'|' | b'&' | b'{' | b'}' | b')' | b','
                 | b'>' => break,
                 b'\'' => {
-                    self.at += 1;
+                    self.cursor.at += 1;
                     let text = self.single_quoted();
                     word.quoted(&text);
                 }
                 b'"' => {
-                    self.at += 1;
+                    self.cursor.at += 1;
                     self.double_quoted(&mut word, "\"");
                 }
                 b'`' => {
-                    self.at += 1;
-                    let c = self.next_char().map(String::from).unwrap_or_default();
+                    self.cursor.at += 1;
+                    let c = self
+                        .cursor
+                        .next_char()
+                        .map(String::from)
+                        .unwrap_or_default();
                     word.literal(&c);
                 }
                 b'$' => {
-                    self.at += 1;
+                    self.cursor.at += 1;
                     self.variable(&mut word, true);
                 }
                 b'(' if word.is_empty() => {
@@ -745,7 +717,7 @@ impl<'t> PowerShellTranslator<'t> {
                         word = joined;
                         continue;
                     }
-                    self.at += 1;
+                    self.cursor.at += 1;
                     let script = self.statements(Some(b')'));
                     word.output(&script);
                 }
@@ -756,14 +728,14 @@ impl<'t> PowerShellTranslator<'t> {
                     }
                 }
                 _ => {
-                    let rest = self.rest();
+                    let rest = self.cursor.rest();
                     let stops = |c: char| c.is_whitespace() || ";|&{}(),>'\"`$".contains(c);
                     // The first character is none of these, or a sign that stands for itself.
                     let skip = rest.chars().next().map_or(1, char::len_utf8);
                     let end = rest.get(skip..).and_then(|rest| rest.find(stops));
                     let end = end.map_or(rest.len(), |end| end + skip);
                     word.pattern(rest.get(..end).unwrap_or(""));
-                    self.at += end;
+                    self.cursor.at += end;
                 }
             }
         }
@@ -772,20 +744,20 @@ impl<'t> PowerShellTranslator<'t> {
 
     /// Reads what follows `@`: a here-string, an array, a table, or splatted arguments. Returns whether a word may go on.
     fn array(&mut self, word: &mut Word) -> bool {
-        self.at += 1;
-        if self.take("'") {
-            let text = self.take_until("\n'@");
+        self.cursor.at += 1;
+        if self.cursor.take("'") {
+            let text = self.cursor.take_until("\n'@");
             word.quoted(text.trim_start_matches(['\r', '\n']));
-        } else if self.take("\"") {
+        } else if self.cursor.take("\"") {
             self.double_quoted(word, "\n\"@");
-        } else if self.take("(") {
+        } else if self.cursor.take("(") {
             let script = self.statements(Some(b')'));
             word.output(&script);
-        } else if self.take("{") {
-            let start = self.at;
+        } else if self.cursor.take("{") {
+            let start = self.cursor.at;
             self.statements(Some(b'}'));
-            word.quoted(self.text.get(start..self.at).unwrap_or(""));
-        } else if self.peek().is_some_and(|b| b.is_ascii_alphabetic()) {
+            word.quoted(self.cursor.text.get(start..self.cursor.at).unwrap_or(""));
+        } else if self.cursor.peek().is_some_and(|b| b.is_ascii_alphabetic()) {
             let name = self.variable_name();
             word.variable(name);
         } else {
@@ -799,8 +771,8 @@ impl<'t> PowerShellTranslator<'t> {
     fn single_quoted(&mut self) -> String {
         let mut text = String::new();
         loop {
-            text.push_str(self.take_until("'"));
-            if !self.take("'") {
+            text.push_str(self.cursor.take_until("'"));
+            if !self.cursor.take("'") {
                 return text;
             }
             text.push('\'');
@@ -812,18 +784,18 @@ impl<'t> PowerShellTranslator<'t> {
         let mut text = String::new();
         word.is_quoted = true;
         loop {
-            if self.rest().starts_with(end) {
-                self.at += end.len();
+            if self.cursor.rest().starts_with(end) {
+                self.cursor.at += end.len();
                 // Two quotes are one.
-                if end == "\"" && self.take("\"") {
+                if end == "\"" && self.cursor.take("\"") {
                     text.push('"');
                     continue;
                 }
                 break;
             }
-            match self.next_char() {
+            match self.cursor.next_char() {
                 None => break,
-                Some('`') => match self.next_char() {
+                Some('`') => match self.cursor.next_char() {
                     Some('n') => text.push('\n'),
                     Some('t') => text.push('\t'),
                     Some('r' | '0') => {}
@@ -846,7 +818,7 @@ impl<'t> PowerShellTranslator<'t> {
 
     /// Reads a variable or a substitution after its sign. Outside strings, its members follow.
     fn variable(&mut self, word: &mut Word, is_bare: bool) {
-        if self.take("(") {
+        if self.cursor.take("(") {
             let script = self.statements(Some(b')'));
             word.output(&script);
             return;
@@ -870,10 +842,13 @@ impl<'t> PowerShellTranslator<'t> {
             _ => word.literal(&format!("${name}")),
         }
         while is_bare
-            && self.peek() == Some(b'.')
-            && self.ahead(1).is_some_and(|b| b.is_ascii_alphabetic())
+            && self.cursor.peek() == Some(b'.')
+            && self
+                .cursor
+                .ahead(1)
+                .is_some_and(|b| b.is_ascii_alphabetic())
         {
-            self.at += 1;
+            self.cursor.at += 1;
             self.variable_name();
         }
     }
