@@ -414,7 +414,9 @@ impl SafetyEngine {
     /// # Errors
     /// Returns the reason why there is none.
     pub fn extract(&self, reply: &str) -> Result<String, Rejected> {
-        reply::extract_command(reply, &|name| self.index.has_rule_about(name)).map_err(|rejected| {
+        let is_program = |name: &str| self.index.has_rule_about(name);
+        let is_dangerous = |text: &str| !self.check_command(text, None).findings.is_empty();
+        reply::extract_command(reply, &is_program, &is_dangerous).map_err(|rejected| {
             match rejected.code() {
                 // Code that no rule is about explains something.
                 Some(code) if self.check_command(code, None).findings.is_empty() => {

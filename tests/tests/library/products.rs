@@ -778,8 +778,30 @@ fn code_from_outside_is_asked_about() {
             "sudo sh -c",
             "bash -lc",
             "zsh -c",
+            "ssh host",
+            "su -c",
+            "watch",
+            "script -c",
+            "tmux send-keys",
+            "screen -X stuff",
+            "docker exec web sh -c",
+            "kubectl exec pod/api -- bash -c",
+            "wsl -e bash -c",
+            "python3 -c",
+            "printf '%s' {} | sh #",
+            "echo {} | bash #",
+            "bash <<<",
+            "docker exec -i app sh <<<",
+            "python3 <<<",
         ] {
-            let command = format!("{runner} {code}");
+            // At the top level, a parameter that nothing has set is an empty text.
+            if runner.ends_with("<<<") && matches!(code, "\"$1\"" | "\"$@\"") {
+                continue;
+            }
+            let command = match runner.split_once("{}") {
+                Some((before, behind)) => format!("{before}{code}{behind}"),
+                None => format!("{runner} {code}"),
+            };
             if level(&router, &command) < RiskLevel::Moderate {
                 wrong.push(command);
             }
@@ -792,6 +814,12 @@ fn code_from_outside_is_asked_about() {
         "x='ls -la'; eval \"$x\"",
         "f() { ls \"$1\"; }; f src",
         "exec \"$@\"",
+        "ssh host \"$HOME/bin/run.sh\"",
+        "sh -c \"$DIR/run.sh\"",
+        "echo \"$DATA\" | jq .",
+        "jq . <<< \"$DATA\"",
+        "psql -c \"$SQL\"",
+        "x=ls; echo $x | sh",
         "bash -c 'echo \"$1\"' _ x",
     ] {
         if level(&router, command) > RiskLevel::NoneFound {
@@ -914,5 +942,57 @@ fn junk_is_deleted_without_a_question() {
             }
         }
     }
-    assert!(share("junk", &failed, all) >= 0.85);
+    assert!(share("junk", &failed, all) >= 0.99);
+}
+
+/// Returns the rules that a request in words asks for.
+fn asked_rules(router: &Router, request: &str) -> Vec<String> {
+    let report = router.check_request(request);
+    report.findings.into_iter().map(|f| f.rule).collect()
+}
+
+#[test]
+fn a_noun_before_another_only_says_of_what_kind_it_is() {
+    let router = Router::new();
+    let mut failed = Vec::new();
+    let mut all = 0;
+    for verb in ["delete", "remove", "get rid of", "please drop"] {
+        for modifier in [
+            "docker",
+            "postgres",
+            "nginx",
+            "firefox",
+            "server",
+            "ssh",
+            "redis",
+            "mysql",
+            "node",
+            "jenkins",
+            "service",
+            "release",
+            "database",
+            "container",
+            "volume",
+            "vm",
+        ] {
+            for head in [
+                "header", "bookmark", "icon", "logo", "role", "branch", "key", "notes", "chapter",
+                "button", "rule", "record", "cookie",
+            ] {
+                all += 1;
+                let both = asked_rules(&router, &format!("{verb} the {modifier} {head}"));
+                let of_modifier = asked_rules(&router, &format!("{verb} the {modifier}"));
+                let of_head = asked_rules(&router, &format!("{verb} the {head}"));
+                let wrong = both.iter().find(|rule| {
+                    *rule != "ask-delete-other"
+                        && of_modifier.contains(rule)
+                        && !of_head.contains(rule)
+                });
+                if let Some(rule) = wrong {
+                    failed.push(format!("{rule}: {verb} the {modifier} {head}"));
+                }
+            }
+        }
+    }
+    assert!(share("last nouns", &failed, all) >= 0.99);
 }

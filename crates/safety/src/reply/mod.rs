@@ -89,13 +89,15 @@ impl Rejected {
 /// The longest reply that is analyzed, in bytes.
 const MAX_REPLY_BYTES: usize = 16 * 1024;
 
-/// Returns the command in a reply. `is_program` tells the programs that rules are about.
+/// Returns the command in a reply. `is_program` tells the programs that rules are about, `is_dangerous` the commands in
+/// which one finds something.
 ///
 /// # Errors
 /// Returns [`Rejected`] if the reply has no command, or several.
 pub(super) fn extract_command(
     reply: &str,
     is_program: &dyn Fn(&str) -> bool,
+    is_dangerous: &dyn Fn(&str) -> bool,
 ) -> Result<String, Rejected> {
     if reply.len() > MAX_REPLY_BYTES {
         return Err(Rejected::new(ReplyRejection::TooLong));
@@ -105,7 +107,7 @@ pub(super) fn extract_command(
     match candidates::find(&text, &judge) {
         Found::Nothing(reason) => Err(Rejected::new(reason)),
         Found::Commands(commands) => {
-            let chosen = chosen(commands, &judge)?;
+            let chosen = chosen(commands, &judge, is_dangerous)?;
             if is_markup(&chosen) {
                 return Err(Rejected {
                     reason: ReplyRejection::Unreadable,
@@ -166,14 +168,21 @@ fn without_tags(text: &str) -> String {
     out.trim().to_owned()
 }
 
-/// Returns the single command that the candidates agree on.
-fn chosen(candidates: Vec<String>, judge: &Judge<'_>) -> Result<String, Rejected> {
+/// Returns the single command that the candidates agree on. Beside a command, one that does not look like one counts if it
+/// is dangerous: `DELETE /orders` behind `ls`.
+fn chosen(
+    candidates: Vec<String>,
+    judge: &Judge<'_>,
+    is_dangerous: &dyn Fn(&str) -> bool,
+) -> Result<String, Rejected> {
+    let is_one_of_several = candidates.len() > 1;
     let mut commands: Vec<String> = Vec::new();
     let mut reason = ReplyRejection::Empty;
     for candidate in candidates {
         match judge.command(&candidate) {
             Ok(command) if !commands.contains(&command) => commands.push(command),
             Ok(_) => {}
+            Err(_) if is_one_of_several && is_dangerous(&candidate) => commands.push(candidate),
             Err(why) => reason = why,
         }
     }
@@ -192,7 +201,7 @@ mod tests {
     use super::*;
 
     fn taken(reply: &str) -> Result<String, ReplyRejection> {
-        extract_command(reply, &|_| false).map_err(|rejected| rejected.reason)
+        extract_command(reply, &|_| false, &|_| false).map_err(|rejected| rejected.reason)
     }
 
     #[test]
