@@ -84,6 +84,7 @@ pub mod safety;
 pub mod schema;
 pub mod settings;
 pub mod system;
+pub mod task;
 pub mod trace;
 pub mod use_case;
 

@@ -7,6 +7,7 @@ mod generic;
 mod reliability;
 mod safety;
 mod steady;
+mod tasks;
 mod tools;
 
 use std::fmt::Write as _;
@@ -78,6 +79,8 @@ enum EvalTarget {
     Complexity,
     /// What is found in commands and requests.
     Safety,
+    /// The task that a request asks for.
+    Tasks,
     /// Tools known by description only.
     Tools,
 }
@@ -137,6 +140,12 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
     if args.what == Some(EvalTarget::Complexity) {
         let mut page = String::new();
         complexity::table(&mut page, &complexity_rows)?;
+        print!("{page}");
+        return Ok(());
+    }
+    if args.what == Some(EvalTarget::Tasks) {
+        let mut page = String::new();
+        tasks::table(&mut page, &args.folder)?;
         print!("{page}");
         return Ok(());
     }

@@ -1,6 +1,8 @@
 //! `cargo xtask train`: the models that ship, from the corpus in this repository, and for the shell domains from requests
 //! of public repositories, too, which are no part of this one.
 
+mod tasks;
+
 use std::fs;
 use std::path::Path;
 
@@ -32,6 +34,11 @@ pub(crate) fn run(data: Option<&Path>, check: bool) -> Result<(), String> {
     } else {
         is_of(&authored)?;
     }
+    if let Some(folder) = data {
+        let (model, texts) = tasks::model(folder)?;
+        store("tasks.bin", &model.to_bytes(), check)?;
+        println!("tasks: {texts} texts");
+    }
     let intents = corpus::training_examples(PackSet::Data, SEED)?;
     let (model, _) = train(&intents, &[], DATA_ROWS, SEED);
     let model = model.trained_on([digest(&intents), 0]);
@@ -48,6 +55,8 @@ pub(crate) fn run(data: Option<&Path>, check: bool) -> Result<(), String> {
 
 /// Fails where the shipped model of the shell domains is not what the corpus and the requests in `data` give.
 pub(crate) fn check_shell(data: &Path) -> Result<(), String> {
+    let (model, _) = tasks::model(data)?;
+    store("tasks.bin", &model.to_bytes(), true)?;
     shell(&ShellCorpus::from_files()?, Some(data), true)
 }
 

@@ -274,7 +274,7 @@ impl LinearModel {
 
     /// Parses a model file that is part of the program, as [`from_bytes`](Self::from_bytes) does, without a copy of the
     /// weights.
-    pub(super) fn from_static(bytes: &'static [u8]) -> Option<Self> {
+    pub(crate) fn from_static(bytes: &'static [u8]) -> Option<Self> {
         let (model, weights) = Self::parse(bytes)?;
         Some(Self {
             weights: weights.into(),

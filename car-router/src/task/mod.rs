@@ -1,0 +1,130 @@
+//! What kind of work a request asks for, read off its words.
+
+mod model;
+
+use serde::{Deserialize, Serialize};
+
+use crate::intent::TaskHint;
+
+/// What kind of work a request asks for, finer than [`TaskHint`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum TaskKind {
+    /// Writing a text, a role or ideas of one's own.
+    Writing,
+    /// Rewriting, summarizing or translating a text, or taking facts from it.
+    Rewriting,
+    /// Answering a question or giving advice.
+    Question,
+    /// Small talk, and requests to an assistant at home.
+    Conversation,
+    /// Assigning a label, or checking whether a statement is true.
+    Classification,
+    /// Writing code.
+    CodeGeneration,
+    /// Repairing, reviewing or changing code.
+    CodeChange,
+    /// Finding the command of a shell.
+    ShellCommand,
+    /// Calculating or proving.
+    Mathematics,
+    /// Planning, designing and deducing in several steps.
+    Analysis,
+}
+
+impl TaskKind {
+    /// All variants, in the order of their declaration.
+    pub const ALL: [Self; 10] = [
+        Self::Writing,
+        Self::Rewriting,
+        Self::Question,
+        Self::Conversation,
+        Self::Classification,
+        Self::CodeGeneration,
+        Self::CodeChange,
+        Self::ShellCommand,
+        Self::Mathematics,
+        Self::Analysis,
+    ];
+
+    /// Returns the number of the variant, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns the task that models are chosen for.
+    #[must_use]
+    pub const fn task(self) -> TaskHint {
+        match self {
+            Self::Writing | Self::Rewriting | Self::Question | Self::Conversation => TaskHint::Chat,
+            Self::Classification => TaskHint::Classify,
+            Self::CodeGeneration | Self::CodeChange | Self::ShellCommand => TaskHint::Code,
+            Self::Mathematics | Self::Analysis => TaskHint::Reasoning,
+        }
+    }
+}
+
+/// Where the task of a request comes from.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum TaskBasis {
+    /// The hint of the request names it.
+    Hint,
+    /// The trained model read it off the words of the request.
+    #[default]
+    Model,
+}
+
+/// What a request asks for: the task that a model is chosen for, and the kind of work.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct TaskEstimate {
+    /// The task; absent if it is unknown, because no task is likely enough.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub task: Option<TaskHint>,
+    /// The kind of work; absent if it is unknown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<TaskKind>,
+    /// How likely the most likely task is, from 0 to 1; 1 if a hint names it.
+    pub confidence: f32,
+    /// Where the task comes from.
+    pub basis: TaskBasis,
+}
+
+/// Below this confidence a task is unknown.
+const MIN_CONFIDENCE: f32 = 0.5;
+
+impl TaskEstimate {
+    /// Estimates the task of a text without context.
+    #[must_use]
+    pub fn estimate(text: &str) -> Self {
+        let Some(found) = model::estimate(text) else {
+            return Self::default();
+        };
+        let is_known = found.confidence >= MIN_CONFIDENCE;
+        Self {
+            task: is_known.then_some(found.task),
+            kind: is_known.then_some(found.kind),
+            confidence: found.confidence,
+            basis: TaskBasis::Model,
+        }
+    }
+
+    /// Creates the task that a hint names. The kind is that of the words, where it belongs to the task.
+    #[must_use]
+    pub fn of_hint(task: TaskHint, text: &str) -> Self {
+        let kind = Self::estimate(text).kind;
+        Self {
+            task: Some(task),
+            kind: kind.filter(|kind| kind.task() == task),
+            confidence: 1.0,
+            basis: TaskBasis::Hint,
+        }
+    }
+}
