@@ -31,7 +31,7 @@ mod function_gemma;
     allow(dead_code, unreachable_pub, unused_imports)
 )]
 mod keyword;
-mod logistic;
+pub(crate) mod logistic;
 mod query;
 #[cfg(all(feature = "remote", feature = "unstable-internals"))]
 #[doc(hidden)]

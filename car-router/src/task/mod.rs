@@ -1,10 +1,16 @@
 //! What kind of work a request asks for, read off its words.
 
+mod features;
 mod model;
+#[cfg(feature = "unstable-internals")]
+pub mod train;
 
 use serde::{Deserialize, Serialize};
 
 use crate::intent::TaskHint;
+
+#[cfg(feature = "unstable-internals")]
+pub use model::TaskModel;
 
 /// What kind of work a request asks for, finer than [`TaskHint`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -98,7 +104,7 @@ pub struct TaskEstimate {
 }
 
 /// Below this confidence a task is unknown.
-const MIN_CONFIDENCE: f32 = 0.5;
+const MIN_CONFIDENCE: f32 = 0.35;
 
 impl TaskEstimate {
     /// Estimates the task of a text without context.

@@ -84,6 +84,9 @@ enum Task {
         /// Check the shell model alone.
         #[arg(long, requires_all = ["data", "check"])]
         shell_only: bool,
+        /// Train, or check, the model of tasks alone.
+        #[arg(long, requires = "data", conflicts_with = "shell_only")]
+        tasks_only: bool,
     },
     /// Train the shell model without one source of requests at a time, and ask it about that one.
     Folds(folds::FoldsArgs),
@@ -116,6 +119,12 @@ fn main() -> ExitCode {
             shell_only: true,
             ..
         } => train::check_shell(&data),
+        Task::Train {
+            data: Some(data),
+            check,
+            tasks_only: true,
+            ..
+        } => train::tasks(&data, check),
         Task::Train { data, check, .. } => train::run(data.as_deref(), check),
         Task::Folds(args) => folds::run(&args),
         Task::Distill(args) => distill::run(&args),

@@ -35,9 +35,7 @@ pub(crate) fn run(data: Option<&Path>, check: bool) -> Result<(), String> {
         is_of(&authored)?;
     }
     if let Some(folder) = data {
-        let (model, texts) = tasks::model(folder)?;
-        store("tasks.bin", &model.to_bytes(), check)?;
-        println!("tasks: {texts} texts");
+        tasks(folder, check)?;
     }
     let intents = corpus::training_examples(PackSet::Data, SEED)?;
     let (model, _) = train(&intents, &[], DATA_ROWS, SEED);
@@ -53,10 +51,16 @@ pub(crate) fn run(data: Option<&Path>, check: bool) -> Result<(), String> {
     Ok(())
 }
 
+/// Writes the model of tasks, or with `check` fails where it is not what the prompts in a folder give.
+pub(crate) fn tasks(folder: &Path, check: bool) -> Result<(), String> {
+    let (model, texts) = tasks::model(folder)?;
+    println!("tasks: {texts} texts");
+    store("tasks.bin", &model.to_bytes(), check)
+}
+
 /// Fails where the shipped model of the shell domains is not what the corpus and the requests in `data` give.
 pub(crate) fn check_shell(data: &Path) -> Result<(), String> {
-    let (model, _) = tasks::model(data)?;
-    store("tasks.bin", &model.to_bytes(), true)?;
+    tasks(data, true)?;
     shell(&ShellCorpus::from_files()?, Some(data), true)
 }
 

@@ -2,16 +2,13 @@
 
 use std::path::Path;
 
-use car_router::classify::embedded::LinearModel;
-use car_router::classify::embedded::train::{Example, Origin, digest, train};
-use car_router::task::TaskKind;
+use car_router::classify::embedded::train::{Example, Origin, digest};
+use car_router::task::train::{TaskExample, train};
+use car_router::task::{TaskKind, TaskModel};
 use serde::Deserialize;
 
 use super::SEED;
 use crate::json_lines;
-
-/// The rows of the table, as a power of two.
-const ROWS: u8 = 14;
 
 /// A prompt with the task that it asks for.
 #[derive(Deserialize)]
@@ -46,25 +43,31 @@ fn kind_of(row: &TaskRow) -> Result<TaskKind, String> {
 }
 
 /// Trains the model on the prompts in a folder. What is trained is the same each time.
-pub(super) fn model(folder: &Path) -> Result<(LinearModel, usize), String> {
+pub(super) fn model(folder: &Path) -> Result<(TaskModel, usize), String> {
     let file = folder.join("tasks/prompts.jsonl");
     let rows: Vec<TaskRow> = json_lines::read_all(&file)?;
     let mut sources: Vec<&str> = rows.iter().map(|row| row.source.as_str()).collect();
     sources.sort_unstable();
     sources.dedup();
     let example = |row: &TaskRow| {
-        Ok(Example {
+        Ok(TaskExample {
             text: row.text.clone(),
-            class: kind_of(row)?.index(),
-            // Rows of one source are alike: the confidence is fitted on sources that the model has not seen.
-            template: sources.binary_search(&row.source.as_str()).unwrap_or(0),
-            origin: Origin::Typed,
+            kind: kind_of(row)?,
+            source: sources.binary_search(&row.source.as_str()).unwrap_or(0),
         })
     };
     let examples = rows
         .iter()
         .map(example)
         .collect::<Result<Vec<_>, String>>()?;
-    let (model, _) = train(&examples, &[], ROWS, SEED);
-    Ok((model.trained_on([digest(&examples), 0]), examples.len()))
+    let digested: Vec<Example> = examples
+        .iter()
+        .map(|example| Example {
+            text: example.text.clone(),
+            class: example.kind.index(),
+            template: example.source,
+            origin: Origin::Typed,
+        })
+        .collect();
+    Ok((train(&examples, digest(&digested), SEED), examples.len()))
 }

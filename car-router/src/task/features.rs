@@ -1,0 +1,161 @@
+//! The features of a text that its task is read from: words, pairs of words, pieces of words, its beginning, and its form.
+//! Each group counts `1 / sqrt(number in the group)` a feature, so that a long text is no more certain for being long.
+
+use crate::text::ends;
+
+/// The groups of features.
+pub(crate) const GROUPS: usize = 4;
+const WORDS: usize = 0;
+const PIECES: usize = 1;
+const BEGINNING: usize = 2;
+const FORM: usize = 3;
+
+/// The rows of the table of weights, as a power of two.
+pub(crate) const ROWS: usize = 1 << 15;
+
+/// Of a longer text, only the first and the last bytes count: there stands what is asked for.
+const HEAD_BYTES: usize = 1000;
+const TAIL_BYTES: usize = 500;
+
+/// Longer words are cut.
+const MAX_WORD_BYTES: usize = 48;
+/// The lengths of the pieces of words.
+const PIECE_LENGTHS: std::ops::RangeInclusive<usize> = 3..=5;
+/// The words of the beginning.
+const FIRST_WORDS: usize = 6;
+/// The most words of a run of the beginning.
+const RUN: usize = 3;
+
+const OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
+const PRIME: u64 = 0x0000_0100_0000_01b3;
+
+fn hash(state: u64, bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(state, |h, b| (h ^ u64::from(*b)).wrapping_mul(PRIME))
+}
+
+fn row(hash: u64) -> usize {
+    let mut x = hash;
+    x ^= x >> 33;
+    x = x.wrapping_mul(0xff51_afd7_ed55_8ccd);
+    x ^= x >> 33;
+    (x >> 20) as usize % ROWS
+}
+
+/// Passes each feature of a text: its group and its row.
+pub(crate) fn extract(text: &str, feature: &mut dyn FnMut(usize, usize)) {
+    let (head, tail) = ends(text, HEAD_BYTES, TAIL_BYTES);
+    let mut first = [OFFSET; FIRST_WORDS];
+    let mut count = 0;
+    for part in [head, tail] {
+        let mut before = OFFSET;
+        for raw in part.split_whitespace() {
+            let word = LowerWord::new(raw);
+            if let Some(place) = first.get_mut(count) {
+                *place = hash(OFFSET ^ 1, word.as_bytes());
+                count += 1;
+            }
+            for length in PIECE_LENGTHS {
+                for piece in word.padded().windows(length) {
+                    feature(PIECES, row(hash(OFFSET ^ 2, piece)));
+                }
+            }
+            for token in word.tokens() {
+                let own = hash(OFFSET ^ 3, token);
+                feature(WORDS, row(own));
+                feature(WORDS, row(before.rotate_left(7) ^ own));
+                before = own;
+            }
+        }
+    }
+    let first = first.get(..count).unwrap_or(&[]);
+    for length in 1..=RUN {
+        for run in first.windows(length) {
+            let run = run.iter().fold(OFFSET ^ 4, |h, w| h.rotate_left(9) ^ w);
+            feature(BEGINNING, row(run));
+        }
+    }
+    for (number, is_so) in form(text).into_iter().enumerate() {
+        if is_so {
+            feature(FORM, row(hash(OFFSET ^ 5, &[number as u8])));
+        }
+    }
+}
+
+/// Returns what is seen of a text without reading its words.
+fn form(text: &str) -> [bool; 12] {
+    let has = |c: &[char]| text.contains(c);
+    let lower_start = |words: &[&str]| {
+        let first = text.split_whitespace().next().unwrap_or("");
+        words.iter().any(|word| first.eq_ignore_ascii_case(word))
+    };
+    [
+        text.len() > 200,
+        text.len() > 800,
+        text.contains("```"),
+        text.contains('?'),
+        text.trim_end().ends_with('?'),
+        text.contains("(A)") || text.contains("A)"),
+        has(&['\\', '$', '^']),
+        has(&['{', '}', ';'])
+            || text.contains("def ")
+            || text.contains("=>")
+            || text.contains("()"),
+        text.matches('\n').count() > 2,
+        text.bytes().any(|b| b.is_ascii_digit()),
+        lower_start(&["what", "who", "when", "where", "which", "why", "how"]),
+        lower_start(&["write", "create", "compose", "draft", "generate"]),
+    ]
+}
+
+/// A word in lower case between two blanks, each number as one digit, cut to a fixed length.
+struct LowerWord {
+    bytes: [u8; MAX_WORD_BYTES + 2],
+    length: usize,
+}
+
+impl LowerWord {
+    fn new(word: &str) -> Self {
+        let mut lower = Self {
+            bytes: [b' '; MAX_WORD_BYTES + 2],
+            length: 0,
+        };
+        for byte in word.bytes() {
+            let byte = if byte.is_ascii_digit() {
+                b'7'
+            } else {
+                byte.to_ascii_lowercase()
+            };
+            if byte == b'7' && lower.as_bytes().last() == Some(&b'7') {
+                continue;
+            }
+            if lower.length == MAX_WORD_BYTES {
+                break;
+            }
+            lower.bytes[lower.length + 1] = byte;
+            lower.length += 1;
+        }
+        lower
+    }
+
+    fn as_bytes(&self) -> &[u8] {
+        &self.bytes[1..=self.length]
+    }
+
+    /// Returns the word with a blank on each side.
+    fn padded(&self) -> &[u8] {
+        &self.bytes[..self.length + 2]
+    }
+
+    /// Iterates over its runs of letters, its numbers, and its signs one by one.
+    fn tokens(&self) -> impl Iterator<Item = &[u8]> {
+        let kind = |b: u8| match b {
+            b'a'..=b'z' | 0x80.. => 0,
+            b'7' => 1,
+            _ => 2,
+        };
+        self.as_bytes()
+            .chunk_by(move |a, b| kind(*a) == kind(*b) && kind(*a) < 2)
+    }
+}
