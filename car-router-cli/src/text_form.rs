@@ -1,4 +1,5 @@
-//! What a text that is no shell command is: JSON, markup, a diff, settings, a chat, code, prose.
+//! What a text that is no shell command is: JSON, markup, a diff, settings, a chat, code, prose, a request in
+//! words.
 
 use car_router::Router;
 use car_router::safety::{ReplyRejection, SafetyEngine};

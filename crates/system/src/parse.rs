@@ -361,8 +361,7 @@ impl Parser<'_> {
 
     /// Returns where another name begins and ends after an object that ends here.
     fn next_name(&self, end: usize) -> Option<(usize, usize)> {
-        const JOINS: [&str; 5] = ["and", "or", "plus", "and/or", "as well as"];
-        let join = self.longest(end, |phrase| JOINS.contains(&phrase));
+        let join = self.longest(end, |phrase| self.words.joins.contains(phrase));
         let is_joined = join.is_some();
         let clause_ended = end < self.tokens.len() && self.ends_before(end);
         if !is_joined && (!clause_ended || self.tail_allows(end)) {

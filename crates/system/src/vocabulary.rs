@@ -57,6 +57,7 @@ pub(crate) struct Vocabulary {
     pub(crate) asks: HashSet<String>,
     pub(crate) which: HashSet<String>,
     pub(crate) held: HashSet<String>,
+    pub(crate) joins: HashSet<String>,
     pub(crate) wishes: HashSet<String>,
     pub(crate) generic: HashSet<String>,
     pub(crate) generic_joins: HashSet<String>,
@@ -128,6 +129,7 @@ impl Vocabulary {
         self.asks = read("asks");
         self.which = read("which");
         self.held = read("held");
+        self.joins = read("joins");
         self.wishes = read("wishes");
         self.generic = read("generic");
         self.generic_joins = read("generic_joins");

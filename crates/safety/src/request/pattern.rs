@@ -80,7 +80,7 @@ pub(super) struct RequestPatterns {
     machine: usize,
     /// Words that end a noun phrase, beside those of `stop`.
     ends: usize,
-    /// Names of products, which name a thing where they stand behind it.
+    /// Names of products. At the end of a noun phrase they are the name of the thing, not its kind.
     products: usize,
     spelling: Spelling,
 }
