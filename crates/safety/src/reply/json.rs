@@ -260,12 +260,17 @@ fn in_parts<'o>(
     judge: &Judge<'_>,
 ) -> Option<(String, Vec<&'o str>)> {
     let keys = PROGRAM_KEYS.iter().chain(KEYS.iter().take(CERTAIN_KEYS));
-    let (key, program) = keys
-        .filter_map(|key| object.get_key_value(*key))
-        .find_map(|(key, value)| Some((&**key, value.as_str()?.trim())))?;
-    if program.contains(char::is_whitespace) || !judge.knows(program) {
-        return None;
-    }
+    let named = keys.filter_map(|key| object.get_key_value(*key));
+    // Under a key of any name, a program beside a list of words is called with them.
+    let has_list = |name: &&str| object.get(*name).is_some_and(Value::is_array);
+    let any = ARGUMENTS.iter().any(has_list).then_some(object);
+    let (key, program) = named
+        .chain(any.into_iter().flatten())
+        .find_map(|(key, value)| {
+            let program = value.as_str()?.trim();
+            let is_program = !program.contains(char::is_whitespace) && judge.knows(program);
+            is_program.then_some((&**key, program))
+        })?;
     let mut line = program.to_owned();
     let mut used = vec![key];
     for name in ARGUMENTS {
