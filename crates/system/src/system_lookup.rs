@@ -379,7 +379,8 @@ impl SystemLookup {
             run.look_up(verb, &names);
         }
         let word = parsed.request.verb_word.as_deref();
-        let is_of_anything = needs_known_name(word) && !parsed.is_description;
+        let needs_known_name = parsed.is_instrument || needs_known_name(word);
+        let is_of_anything = needs_known_name && !parsed.is_description;
         if is_of_anything && run.found.has_nothing(&parsed) {
             // "Add bob" and "start the engine" are about no program.
             return GatheredContext::new().with_steps(run.found.steps);

@@ -69,6 +69,7 @@ pub(crate) struct Vocabulary {
     pub(crate) extensions: HashSet<String>,
     pub(crate) whole_system: HashSet<String>,
     pub(crate) bring: HashSet<String>,
+    pub(crate) acts: HashSet<String>,
 }
 
 impl Vocabulary {
@@ -141,6 +142,7 @@ impl Vocabulary {
         self.extensions = read("extensions");
         self.whole_system = read("whole_system");
         self.bring = read("bring");
+        self.acts = read("acts");
     }
 
     /// Returns whether a word is in the language of requests, and so is no sign of a program.
