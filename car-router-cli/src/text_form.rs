@@ -104,7 +104,7 @@ fn structured(text: &str) -> Option<Form> {
     let forms = [
         (is_diff(first, second), Form::Diff),
         (is_markup(text, first), Form::Markup),
-        (is_list(first), Form::Markup),
+        (is_list(below_headings(text)), Form::Markup),
         (is_table(first, second), Form::Table),
         (is_settings(first, second), Form::Settings),
         (is_chat(first, second), Form::Chat),
@@ -162,6 +162,13 @@ fn is_markup(text: &str, first: &str) -> bool {
     !name.is_empty() && is_open && (is_closed || names_somebody)
         || tag.starts_with("!DOCTYPE")
         || tag.starts_with("?xml")
+}
+
+/// Returns the first line that is neither blank nor begins with `#`, as a heading and a comment do.
+fn below_headings(text: &str) -> &str {
+    let mut lines = text.lines().map(str::trim_end);
+    let is_text = |line: &&str| !line.is_empty() && !line.starts_with('#');
+    lines.find(is_text).unwrap_or("")
 }
 
 /// Returns whether a text begins with an item of a list in Markdown: `- a`, `* a`, `1. a`.
@@ -251,8 +258,22 @@ fn is_chat(first: &str, second: &str) -> bool {
     let is_spoken = is_time(two) && !second.is_empty() && words.count() <= 1;
     let is_quoted = first.starts_with("> ") && !second.is_empty();
     // `$ ls` stands in a terminal, behind its prompt.
-    let is_quoted = is_quoted || first.starts_with("$ ") || first.starts_with("% ");
+    let is_prompted = is_prompt(one) || one.starts_with('[') && is_prompt(&format!("{one}{two}"));
+    let is_quoted = is_quoted || is_prompted;
     is_dated || is_spoken || is_quoted
+}
+
+/// Returns whether a word is the prompt of a shell: `$`, `anna@laptop:~/src$`, `[anna@web1 src]$`.
+fn is_prompt(word: &str) -> bool {
+    let Some(before) = word.strip_suffix(['$', '#', '%']) else {
+        return false;
+    };
+    let (user, host) = before.split_once('@').unwrap_or(("", ""));
+    before.is_empty() && word != "#"
+        || !host.is_empty()
+            && user
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || b"_-.[(".contains(&b))
 }
 
 /// Returns whether a text begins as SQL or as code does.
@@ -335,6 +356,9 @@ mod tests {
             ),
             ("DELETE FROM users;", Form::Code),
             ("$ ls -la", Form::Chat),
+            ("anna@laptop:~/src$ git push\nok", Form::Chat),
+            ("[anna@web1 src]$ make\nmade", Form::Chat),
+            ("# Steps\n\n- build it\n- ship it", Form::Markup),
             ("- rm the old files", Form::Markup),
             ("1. run the tests", Form::Markup),
             ("* item", Form::Markup),

@@ -437,8 +437,11 @@ impl Parser<'_> {
     }
 
     fn verb(&self, from: usize) -> Option<Parsed> {
-        let to = self.longest(from, |phrase| self.words.verbs.contains_key(phrase))?;
-        let word = self.phrase(from, to);
+        let is_verb = |phrase: &str| self.words.verbs.contains_key(phrase);
+        let (to, word) = match self.longest(from, is_verb) {
+            Some(to) => (to, self.phrase(from, to)),
+            None => (from + 1, self.misspelled_verb(from)?),
+        };
         let verb: Verb = *self.words.verbs.get(&word)?;
         let bare = Parsed {
             request: ParsedRequest::new()
@@ -478,12 +481,29 @@ impl Parser<'_> {
         Some(parsed)
     }
 
+    /// Returns the verb of programs that a word is one letter away from: "instal htop".
+    fn misspelled_verb(&self, at: usize) -> Option<String> {
+        const LEAST_LETTERS: usize = 6;
+        let word = &self.tokens.get(at)?.text;
+        let is_meant = |(verb, known): &(&String, &Verb)| {
+            known.is_strong && verb.len() > LEAST_LETTERS && strsim::osa_distance(verb, word) == 1
+        };
+        let may_be = word.len() >= LEAST_LETTERS && !self.words.is_plain_word(word);
+        let found = self.words.verbs.iter().filter(|_| may_be).find(is_meant);
+        found.map(|(verb, _)| verb.clone())
+    }
+
     /// `edit the file with nano`, `use vim to edit the file`.
     fn instrument(&self, from: usize) -> Option<Parsed> {
         let word = &self.tokens.get(from)?.text;
+        // "Run the tests in parallel" names no program.
+        let opens = matches!(&**word, "open" | "edit" | "view");
         let is_with = |at: &usize| {
             let token = self.tokens.get(*at);
-            token.is_some_and(|t| matches!(&*t.text, "with" | "using"))
+            token.is_some_and(|t| match &*t.text {
+                "with" | "using" | "via" => true,
+                other => other == "in" && opens,
+            })
         };
         let name = if word == "use" {
             from + 1

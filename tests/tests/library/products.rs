@@ -793,6 +793,9 @@ fn code_from_outside_is_asked_about() {
             "bash <<<",
             "docker exec -i app sh <<<",
             "python3 <<<",
+            "ssh host bash <<<",
+            "sudo bash -s <<<",
+            "kubectl exec -i pod/api -- sh <<<",
         ] {
             // At the top level, a parameter that nothing has set is an empty text.
             if runner.ends_with("<<<") && matches!(code, "\"$1\"" | "\"$@\"") {
@@ -808,6 +811,18 @@ fn code_from_outside_is_asked_about() {
         }
     }
     for command in [
+        "ssh host \"cd /srv && $CMD\"",
+        "sh -c \"cd /srv; $CMD\"",
+        "bash -c \"set -e; $STEP && make\"",
+    ] {
+        if level(&router, command) < RiskLevel::Moderate {
+            wrong.push(command.to_owned());
+        }
+    }
+    for command in [
+        "sh -c '$SHELL'",
+        "bash -c '$EDITOR notes.txt'",
+        "bash -c 'x=ls; $x'",
         "eval \"$(ssh-agent -s)\"",
         "eval \"$(starship init bash)\"",
         "eval \"$(brew shellenv)\"",
@@ -827,6 +842,38 @@ fn code_from_outside_is_asked_about() {
         }
     }
     assert_none(&wrong);
+}
+
+#[test]
+fn a_variable_named_after_a_program_stands_for_it() {
+    let router = Router::new();
+    let mut failed = Vec::new();
+    let mut all = 0;
+    for command in plain(commands(&PROGRAM_AREAS, "hits")) {
+        let Some((program, arguments)) = command.split_once(' ') else {
+            continue;
+        };
+        let is_name = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit();
+        if !program.bytes().all(is_name) || !program.starts_with(|c: char| c.is_ascii_alphabetic())
+        {
+            continue;
+        }
+        let least = level(&router, &command);
+        let name = program.to_uppercase();
+        let script = command.replace('\'', r"'\''");
+        for called in [
+            format!("${name} {arguments}"),
+            format!("\"${{{name}}}\" {arguments}"),
+            format!("$SHELL -c '{script}'"),
+            format!("\"$ANY\" -c '{script}'"),
+        ] {
+            all += 1;
+            if level(&router, &called) < least {
+                failed.push(called);
+            }
+        }
+    }
+    assert!(all > 1000 && share("programs in variables", &failed, all) >= 0.99);
 }
 
 #[test]

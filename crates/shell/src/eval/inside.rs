@@ -379,7 +379,8 @@ impl Evaluator<'_> {
             text: named,
             ..AnalyzedWord::default()
         };
-        if self.is_program(&named) {
+        // `$CMD` holds some command, and not the shell of Windows.
+        if named.text != "cmd" && self.is_program(&named) {
             first.text = named.text;
         } else if takes_script {
             "sh".clone_into(&mut first.text);
