@@ -1,4 +1,5 @@
-//! What a text that is no shell command is: JSON, markup, a diff, settings, a chat, code, prose.
+//! What a text that is no shell command is: JSON, markup, a diff, settings, a chat, code, prose, a request in
+//! words.
 
 use car_router::Router;
 use car_router::safety::{ReplyRejection, SafetyEngine};
@@ -13,6 +14,7 @@ pub(crate) enum Form {
     Json,
     Markup,
     Diff,
+    Table,
     Settings,
     Chat,
     Code,
@@ -27,6 +29,7 @@ impl Form {
             Self::Json => "JSON",
             Self::Markup => "markup",
             Self::Diff => "a diff",
+            Self::Table => "a table",
             Self::Settings => "a file of settings",
             Self::Chat => "a chat or a log",
             Self::Code => "code of another language",
@@ -46,7 +49,7 @@ impl Form {
                 "hint: `--request` checks it: car-router check --request -\n\
                  hint: if it is a command, quote its arguments as a shell needs them"
             }
-            Self::Settings | Self::Diff => {
+            Self::Settings | Self::Diff | Self::Table => {
                 "hint: give one command of it alone\n\
                  hint: if a model wrote it, `--reply` finds the command: car-router check --reply -"
             }
@@ -101,6 +104,8 @@ fn structured(text: &str) -> Option<Form> {
     let forms = [
         (is_diff(first, second), Form::Diff),
         (is_markup(text, first), Form::Markup),
+        (is_list(below_headings(text)), Form::Markup),
+        (is_table(first, second), Form::Table),
         (is_settings(first, second), Form::Settings),
         (is_chat(first, second), Form::Chat),
         (is_code(first), Form::Code),
@@ -159,6 +164,53 @@ fn is_markup(text: &str, first: &str) -> bool {
         || tag.starts_with("?xml")
 }
 
+/// Returns the first line that is neither blank nor begins with `#`, as a heading and a comment do.
+fn below_headings(text: &str) -> &str {
+    let mut lines = text.lines().map(str::trim_end);
+    let is_text = |line: &&str| !line.is_empty() && !line.starts_with('#');
+    lines.find(is_text).unwrap_or("")
+}
+
+/// Returns whether a text begins with an item of a list in Markdown: `- a`, `* a`, `1. a`.
+fn is_list(first: &str) -> bool {
+    let number = first.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_numbered = number.len() < first.len() && number.starts_with(['.', ')']);
+    let behind = if is_numbered {
+        number.get(1..)
+    } else {
+        first.strip_prefix(['-', '*', '•', '+'])
+    };
+    behind.is_some_and(|text| text.starts_with(' ') && !text.trim().is_empty())
+        && !first.contains(": ")
+}
+
+/// Returns whether a text begins as a table does: in Markdown, with values between commas, or with a line of
+/// names in capital letters.
+fn is_table(first: &str, second: &str) -> bool {
+    let fields = |line: &str| line.split(',').count();
+    let is_field = |field: &str| {
+        let is_inside = |c: char| c.is_alphanumeric() || " _-.@/:\"#%+".contains(c);
+        field.chars().all(is_inside) && field.split(' ').count() < 4
+    };
+    let starts = first.split(',').next().unwrap_or("");
+    let has_fields = fields(first) > 1
+        && fields(first) == fields(second)
+        && !starts.trim().contains(' ')
+        && first.split(',').all(is_field);
+    let is_drawn = first.starts_with('|') && first.len() > 1 && first.ends_with('|')
+        || first.starts_with("+--")
+        || first.starts_with('┌');
+    let is_capital = |word: &str| {
+        word.bytes()
+            .all(|b| b.is_ascii_uppercase() || b"-_%()#".contains(&b))
+    };
+    let is_header = first.contains("  ")
+        && first.split_whitespace().count() > 1
+        && first.split_whitespace().all(is_capital)
+        && second.contains("  ");
+    is_drawn || is_header || has_fields
+}
+
 /// Returns whether a text begins as YAML, TOML, an INI file or a makefile does.
 fn is_settings(first: &str, second: &str) -> bool {
     let is_key = |key: &str| {
@@ -205,7 +257,23 @@ fn is_chat(first: &str, second: &str) -> bool {
     let is_dated = is_time(one) && !two.is_empty() || is_request;
     let is_spoken = is_time(two) && !second.is_empty() && words.count() <= 1;
     let is_quoted = first.starts_with("> ") && !second.is_empty();
+    // `$ ls` stands in a terminal, behind its prompt.
+    let is_prompted = is_prompt(one) || one.starts_with('[') && is_prompt(&format!("{one}{two}"));
+    let is_quoted = is_quoted || is_prompted;
     is_dated || is_spoken || is_quoted
+}
+
+/// Returns whether a word is the prompt of a shell: `$`, `anna@laptop:~/src$`, `[anna@web1 src]$`.
+fn is_prompt(word: &str) -> bool {
+    let Some(before) = word.strip_suffix(['$', '#', '%']) else {
+        return false;
+    };
+    let (user, host) = before.split_once('@').unwrap_or(("", ""));
+    before.is_empty() && word != "#"
+        || !host.is_empty()
+            && user
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || b"_-.[(".contains(&b))
 }
 
 /// Returns whether a text begins as SQL or as code does.
@@ -287,6 +355,16 @@ mod tests {
                 Form::Chat,
             ),
             ("DELETE FROM users;", Form::Code),
+            ("$ ls -la", Form::Chat),
+            ("anna@laptop:~/src$ git push\nok", Form::Chat),
+            ("[anna@web1 src]$ make\nmade", Form::Chat),
+            ("# Steps\n\n- build it\n- ship it", Form::Markup),
+            ("- rm the old files", Form::Markup),
+            ("1. run the tests", Form::Markup),
+            ("* item", Form::Markup),
+            ("name,size\nfoo,3", Form::Table),
+            ("NAME  READY  STATUS\nweb-1  1/1  Running", Form::Table),
+            ("| a | b |\n|---|---|", Form::Table),
             ("#include <stdio.h>", Form::Code),
         ] {
             assert_eq!(structured(text), Some(form), "{text}");
@@ -311,6 +389,11 @@ mod tests {
             "x=1\ny=2",
             "date -d 10:31",
             "@echo off",
+            "ls;pwd\ncd x;ls",
+            "echo a,b\necho c,d",
+            "ls\tx\ncat\ty",
+            "PATH=a  LANG=C  env\nls  x",
+            "7z x a.7z",
         ] {
             assert_eq!(structured(text), None, "{text}");
         }

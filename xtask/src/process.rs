@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, ExitCode, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
@@ -79,6 +79,10 @@ pub fn run(command: &mut Command) -> Result<(), String> {
         .status()
         .map_err(|e| format!("cannot run `{shown}`: {e}"))?;
     say_time(since);
+    must_succeed(status, &shown)
+}
+
+fn must_succeed(status: ExitStatus, shown: &str) -> Result<(), String> {
     if status.success() {
         Ok(())
     } else {
@@ -162,11 +166,7 @@ pub fn run_tests(command: &mut Command) -> Result<usize, String> {
     }
     let status = child.wait().map_err(failed)?;
     say_time(since);
-    if status.success() {
-        Ok(passed)
-    } else {
-        Err(format!("`{shown}` failed: {status}"))
-    }
+    must_succeed(status, &shown).map(|()| passed)
 }
 
 /// The number of passed tests after this line of what Cargo, pytest, XCTest or Node prints, with the number before it.
@@ -206,9 +206,7 @@ pub fn output(command: &mut Command) -> Result<String, String> {
         .stderr(Stdio::inherit())
         .output()
         .map_err(|e| format!("cannot run `{shown}`: {e}"))?;
-    if !done.status.success() {
-        return Err(format!("`{shown}` failed: {}", done.status));
-    }
+    must_succeed(done.status, &shown)?;
     Ok(String::from_utf8_lossy(&done.stdout).into_owned())
 }
 
@@ -222,11 +220,7 @@ pub fn run_into(command: &mut Command, file: &Path) -> Result<(), String> {
         .stderr(Stdio::inherit())
         .status()
         .map_err(|e| format!("cannot run `{shown}`: {e}"))?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(format!("`{shown}` failed: {status}"))
-    }
+    must_succeed(status, &shown)
 }
 
 /// Whether a program runs at all and says all is well.

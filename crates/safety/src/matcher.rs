@@ -43,7 +43,7 @@ pub struct CommandMatcher {
     pub unless_stdin_from: Option<Box<CommandMatcher>>,
     /// Its output may not go to such a command.
     pub unless_stdin_of: Option<Box<CommandMatcher>>,
-    /// Its output may not stand in an argument of such a command.
+    /// Its output may not be part of an argument of such a command.
     pub unless_argument_of: Option<Box<CommandMatcher>>,
     /// It must execute the output of such a command as code.
     pub executes_output_of: Option<Box<CommandMatcher>>,

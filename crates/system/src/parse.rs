@@ -41,6 +41,8 @@ pub(crate) struct Parsed {
     pub(crate) is_whole_system: bool,
     /// Whether an article stands before the target, and no word such as "service" beside it: "start the engine".
     pub(crate) is_said_as_noun: bool,
+    /// Whether the target is what something is done with: "edit the file with nano".
+    pub(crate) is_instrument: bool,
 }
 
 /// Parses a request.
@@ -52,14 +54,18 @@ pub(crate) fn parse_request(text: &str, words: &Vocabulary) -> Parsed {
         words,
     };
     let start = parser.skip_all(0, &words.skip);
-    parser
+    let parsed = parser
         .whole_system(start)
         .or_else(|| parser.which_question(start))
         .or_else(|| parser.state_question(start))
         .or_else(|| parser.verb(start))
         .or_else(|| parser.trailing_status(start))
         .or_else(|| parser.wish(start))
-        .unwrap_or_default()
+        .unwrap_or_default();
+    if parsed.request.target.is_some() || parsed.is_whole_system {
+        return parsed;
+    }
+    parser.instrument(start).unwrap_or(parsed)
 }
 
 /// A request about the program that the conversation named last: "install it", "is the service running?".
@@ -361,8 +367,7 @@ impl Parser<'_> {
 
     /// Returns where another name begins and ends after an object that ends here.
     fn next_name(&self, end: usize) -> Option<(usize, usize)> {
-        const JOINS: [&str; 5] = ["and", "or", "plus", "and/or", "as well as"];
-        let join = self.longest(end, |phrase| JOINS.contains(&phrase));
+        let join = self.longest(end, |phrase| self.words.joins.contains(phrase));
         let is_joined = join.is_some();
         let clause_ended = end < self.tokens.len() && self.ends_before(end);
         if !is_joined && (!clause_ended || self.tail_allows(end)) {
@@ -377,7 +382,7 @@ impl Parser<'_> {
             return None;
         }
         start = self.skip_object_start(start);
-        let to = self.object_end(start);
+        let to = self.name_end(start);
         let most = start + MAX_TARGET_WORDS;
         let is_name = to > start
             && to <= most
@@ -432,8 +437,11 @@ impl Parser<'_> {
     }
 
     fn verb(&self, from: usize) -> Option<Parsed> {
-        let to = self.longest(from, |phrase| self.words.verbs.contains_key(phrase))?;
-        let word = self.phrase(from, to);
+        let is_verb = |phrase: &str| self.words.verbs.contains_key(phrase);
+        let (to, word) = match self.longest(from, is_verb) {
+            Some(to) => (to, self.phrase(from, to)),
+            None => (from + 1, self.misspelled_verb(from)?),
+        };
         let verb: Verb = *self.words.verbs.get(&word)?;
         let bare = Parsed {
             request: ParsedRequest::new()
@@ -473,6 +481,46 @@ impl Parser<'_> {
         Some(parsed)
     }
 
+    /// Returns the verb of programs that a word is one letter away from: "instal htop".
+    fn misspelled_verb(&self, at: usize) -> Option<String> {
+        const LEAST_LETTERS: usize = 6;
+        let word = &self.tokens.get(at)?.text;
+        let is_meant = |(verb, known): &(&String, &Verb)| {
+            known.is_strong && verb.len() > LEAST_LETTERS && strsim::osa_distance(verb, word) == 1
+        };
+        let may_be = word.len() >= LEAST_LETTERS && !self.words.is_plain_word(word);
+        let found = self.words.verbs.iter().filter(|_| may_be).find(is_meant);
+        found.map(|(verb, _)| verb.clone())
+    }
+
+    /// `edit the file with nano`, `use vim to edit the file`.
+    fn instrument(&self, from: usize) -> Option<Parsed> {
+        let word = &self.tokens.get(from)?.text;
+        // "Run the tests in parallel" names no program.
+        let opens = matches!(&**word, "open" | "edit" | "view");
+        let is_with = |at: &usize| {
+            let token = self.tokens.get(*at);
+            token.is_some_and(|t| match &*t.text {
+                "with" | "using" | "via" => true,
+                other => other == "in" && opens,
+            })
+        };
+        let name = if word == "use" {
+            from + 1
+        } else if self.words.acts.contains(word) {
+            (from + 1..self.tokens.len()).rev().find(is_with)? + 1
+        } else {
+            return None;
+        };
+        let start = self.skip_object_start(name);
+        let end = self.object_end(start);
+        let is_whole = self.ends_before(end) || self.tail_allows(end) || word == "use";
+        let mut parsed = self.with_object(VerbIntent::Run, Some(word.clone()), start, end);
+        parsed.is_instrument = true;
+        let is_name = is_whole && !parsed.is_description && parsed.request.target.is_some();
+        is_name.then_some(parsed)
+    }
+
     /// `nginx status`.
     fn trailing_status(&self, from: usize) -> Option<Parsed> {
         let last = self.tokens.len().checked_sub(1)?;
@@ -501,6 +549,11 @@ impl Parser<'_> {
             return Some(self.described(VerbIntent::Run, None, start, end));
         }
         let end = self.object_end(start);
+        if opened.is_some()
+            && let Some(to) = self.said_more_of(start, end)
+        {
+            return Some(self.described(VerbIntent::Run, None, start, to));
+        }
         if end < self.tokens.len() && !self.tail_allows(end) && !self.ends_before(end) {
             return None;
         }
@@ -518,6 +571,20 @@ impl Parser<'_> {
         self.is_program_noun(end.checked_sub(1)?)
             .then(|| self.with_object(VerbIntent::Run, None, start, end))
             .filter(|parsed| parsed.request.target.is_some() && end - start <= MAX_TARGET_WORDS)
+    }
+
+    /// Returns the end of what says more of a kind of program that ends at `end`: `a pdf viewer that is lightweight`.
+    fn said_more_of(&self, start: usize, end: usize) -> Option<usize> {
+        let is_kind = end > start
+            && end - start <= MAX_TARGET_WORDS
+            && (self.is_kind_of_program(start, end) || self.is_program_noun(end - 1));
+        let join = self.tokens.get(end)?;
+        if !is_kind || self.ends_before(end) || !self.words.generic_joins.contains(&join.text) {
+            return None;
+        }
+        let most = self.tokens.len().min(start + MAX_DESCRIPTION_WORDS);
+        let ends = (end..most).find(|at| self.tokens.get(*at).is_some_and(|t| t.ends));
+        Some(ends.map_or(most, |at| at + 1))
     }
 
     /// Skips articles, and words such as `package` before a name.
@@ -541,7 +608,7 @@ impl Parser<'_> {
         let follows = self.tokens.get(start + 1).is_some_and(|t| {
             !self.words.generic_joins.contains(&t.text) && !self.words.stops.contains(&t.text)
         });
-        if is_kind(start) && follows {
+        if is_kind(start) && follows && !is_alias(start) {
             return self.skip_all(start + 1, &self.words.articles);
         }
         start
@@ -587,6 +654,16 @@ impl Parser<'_> {
             }
         }
         end
+    }
+
+    /// Returns where an object ends, at the latest where the state that is asked for begins: "or nano available".
+    fn name_end(&self, start: usize) -> usize {
+        let end = self.object_end(start);
+        let is_state =
+            |phrase: &str| self.words.states.contains(phrase) || self.words.held.contains(phrase);
+        (start + 1..end)
+            .find(|at| self.longest(*at, is_state).is_some())
+            .unwrap_or(end)
     }
 
     fn tail_allows(&self, at: usize) -> bool {

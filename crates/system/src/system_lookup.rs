@@ -1,6 +1,5 @@
 //! The lookups of a request: the cheapest first, ending as soon as the question of the verb is answered.
 
-use std::collections::HashMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -17,7 +16,7 @@ use car_router::trace::{StepOutcome, TraceStep};
 use crate::environment::Environment;
 use crate::index::{
     IndexEncoder, IndexError, IndexReader, IndexReport, IndexState, MAX_RESULTS, SearchAnswer,
-    SearchQuery, build_index, index_state, put_scores_in_order,
+    SearchQuery, aliases_spelled_like, build_index, index_state, put_scores_in_order,
 };
 use crate::lookup::{
     PackageSource, ServiceCache, ServiceLookup, find_in_path, find_package_manager, find_service,
@@ -380,7 +379,8 @@ impl SystemLookup {
             run.look_up(verb, &names);
         }
         let word = parsed.request.verb_word.as_deref();
-        let is_of_anything = needs_known_name(word) && !parsed.is_description;
+        let needs_known_name = parsed.is_instrument || needs_known_name(word);
+        let is_of_anything = needs_known_name && !parsed.is_description;
         if is_of_anything && run.found.has_nothing(&parsed) {
             // "Add bob" and "start the engine" are about no program.
             return GatheredContext::new().with_steps(run.found.steps);
@@ -799,17 +799,12 @@ impl LookupRun<'_> {
         let encoder = self.lookup.encoder.clone();
         let is_name = !parsed.is_description;
         let verb = parsed.request.verb;
-        // A word that may be no program's name is not taken for a misspelled one.
         let is_spelled = is_name && !text.contains(char::is_whitespace);
-        let searches_words = parsed.is_description
-            || matches!(
-                verb,
-                Some(VerbIntent::Run | VerbIntent::Install | VerbIntent::ServiceStart)
-            );
-        let aliases = if is_spelled {
-            self.lookup.words.aliases.clone()
+        let searches_words = parsed.is_description || verb.is_some_and(acts_on_new);
+        let near_aliases = if is_spelled {
+            aliases_spelled_like(text, &self.lookup.words.aliases)
         } else {
-            HashMap::new()
+            Vec::new()
         };
         let run = self.lookup.worker.run(limit, move || {
             state.with_index(&environment, encoder.as_ref(), |index| {
@@ -828,8 +823,7 @@ impl LookupRun<'_> {
                     answer.similar.retain(is_near);
                 }
                 if is_spelled && answer.similar.is_empty() {
-                    let aliases = aliases.iter().map(|(alias, name)| (&**alias, &**name));
-                    answer.similar = index.spelled_like(&wanted, aliases)?;
+                    answer.similar = index.spelled_like(&wanted, &near_aliases)?;
                 }
                 Ok(answer)
             })
@@ -884,6 +878,14 @@ impl LookupRun<'_> {
             .run(limit, move || find_in_path(&environment, &wanted));
         self.found.similar_program = answer.ok().flatten();
     }
+}
+
+/// Returns whether a verb may ask for a program that is not there yet.
+fn acts_on_new(verb: VerbIntent) -> bool {
+    matches!(
+        verb,
+        VerbIntent::Run | VerbIntent::Install | VerbIntent::ServiceStart
+    )
 }
 
 /// What a name is compared with fits it at least so well: a description that mentions it in passing does not.
@@ -948,16 +950,12 @@ impl Findings {
 
     /// Returns whether programs are searched for by the words of the target.
     fn wants_similar(&self, verb: VerbIntent, parsed: &Parsed) -> bool {
-        let acts_on_new = matches!(
-            verb,
-            VerbIntent::Run | VerbIntent::Install | VerbIntent::ServiceStart
-        );
         // A misspelled name is shown the nearest ones.
         let may_be_misspelled = matches!(
             verb,
             VerbIntent::Check | VerbIntent::Update | VerbIntent::Remove
         ) && parsed.request.resolved.is_none();
-        !self.has_something() && (acts_on_new || may_be_misspelled || parsed.is_description)
+        !self.has_something() && (acts_on_new(verb) || may_be_misspelled || parsed.is_description)
     }
 
     /// Returns the verb by what the target turned out to be: what is no unit is stopped as a process, and started as a

@@ -57,6 +57,7 @@ pub(crate) struct Vocabulary {
     pub(crate) asks: HashSet<String>,
     pub(crate) which: HashSet<String>,
     pub(crate) held: HashSet<String>,
+    pub(crate) joins: HashSet<String>,
     pub(crate) wishes: HashSet<String>,
     pub(crate) generic: HashSet<String>,
     pub(crate) generic_joins: HashSet<String>,
@@ -68,6 +69,7 @@ pub(crate) struct Vocabulary {
     pub(crate) extensions: HashSet<String>,
     pub(crate) whole_system: HashSet<String>,
     pub(crate) bring: HashSet<String>,
+    pub(crate) acts: HashSet<String>,
 }
 
 impl Vocabulary {
@@ -128,6 +130,7 @@ impl Vocabulary {
         self.asks = read("asks");
         self.which = read("which");
         self.held = read("held");
+        self.joins = read("joins");
         self.wishes = read("wishes");
         self.generic = read("generic");
         self.generic_joins = read("generic_joins");
@@ -139,6 +142,7 @@ impl Vocabulary {
         self.extensions = read("extensions");
         self.whole_system = read("whole_system");
         self.bring = read("bring");
+        self.acts = read("acts");
     }
 
     /// Returns whether a word is in the language of requests, and so is no sign of a program.

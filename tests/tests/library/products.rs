@@ -793,6 +793,9 @@ fn code_from_outside_is_asked_about() {
             "bash <<<",
             "docker exec -i app sh <<<",
             "python3 <<<",
+            "ssh host bash <<<",
+            "sudo bash -s <<<",
+            "kubectl exec -i pod/api -- sh <<<",
         ] {
             // At the top level, a parameter that nothing has set is an empty text.
             if runner.ends_with("<<<") && matches!(code, "\"$1\"" | "\"$@\"") {
@@ -808,6 +811,18 @@ fn code_from_outside_is_asked_about() {
         }
     }
     for command in [
+        "ssh host \"cd /srv && $CMD\"",
+        "sh -c \"cd /srv; $CMD\"",
+        "bash -c \"set -e; $STEP && make\"",
+    ] {
+        if level(&router, command) < RiskLevel::Moderate {
+            wrong.push(command.to_owned());
+        }
+    }
+    for command in [
+        "sh -c '$SHELL'",
+        "bash -c '$EDITOR notes.txt'",
+        "bash -c 'x=ls; $x'",
         "eval \"$(ssh-agent -s)\"",
         "eval \"$(starship init bash)\"",
         "eval \"$(brew shellenv)\"",
@@ -827,6 +842,38 @@ fn code_from_outside_is_asked_about() {
         }
     }
     assert_none(&wrong);
+}
+
+#[test]
+fn a_variable_named_after_a_program_stands_for_it() {
+    let router = Router::new();
+    let mut failed = Vec::new();
+    let mut all = 0;
+    for command in plain(commands(&PROGRAM_AREAS, "hits")) {
+        let Some((program, arguments)) = command.split_once(' ') else {
+            continue;
+        };
+        let is_name = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit();
+        if !program.bytes().all(is_name) || !program.starts_with(|c: char| c.is_ascii_alphabetic())
+        {
+            continue;
+        }
+        let least = level(&router, &command);
+        let name = program.to_uppercase();
+        let script = command.replace('\'', r"'\''");
+        for called in [
+            format!("${name} {arguments}"),
+            format!("\"${{{name}}}\" {arguments}"),
+            format!("$SHELL -c '{script}'"),
+            format!("\"$ANY\" -c '{script}'"),
+        ] {
+            all += 1;
+            if level(&router, &called) < least {
+                failed.push(called);
+            }
+        }
+    }
+    assert!(all > 1000 && share("programs in variables", &failed, all) >= 0.99);
 }
 
 #[test]
@@ -995,4 +1042,185 @@ fn a_noun_before_another_only_says_of_what_kind_it_is() {
         }
     }
     assert!(share("last nouns", &failed, all) >= 0.99);
+}
+
+/// Returns every sentence that a template makes: `{0}` stands for each member of the first list, and so on.
+fn filled(template: &str, lists: &[&[&str]]) -> Vec<String> {
+    let mut sentences = vec![template.to_owned()];
+    for (at, list) in lists.iter().enumerate() {
+        let place = format!("{{{at}}}");
+        let one = |s: &String| {
+            list.iter()
+                .map(|member| s.replace(&place, member))
+                .collect()
+        };
+        sentences = sentences
+            .iter()
+            .flat_map(|s| -> Vec<String> { one(s) })
+            .collect();
+    }
+    sentences
+}
+
+/// Checks that each request has the finding that names what would happen, and none that is graver and names another.
+fn names_what_would_happen(class: &str, rule: &str, requests: &[String]) {
+    let router = Router::new();
+    let mut failed = Vec::new();
+    for request in requests {
+        let findings = router.check_request(request).findings;
+        let is_named = findings.iter().any(|f| f.rule == rule);
+        let other = findings
+            .iter()
+            .find(|f| f.rule != rule && f.level >= RiskLevel::High);
+        if let Some(other) = other {
+            failed.push(format!("{}: {request}", other.rule));
+        } else if !is_named {
+            failed.push(format!("not named: {request}"));
+        }
+    }
+    assert!(share(class, &failed, requests.len()) >= 0.98);
+}
+
+#[test]
+fn taking_rights_is_named() {
+    let rights = [
+        "admin role",
+        "write access",
+        "sudo rights",
+        "SSH access",
+        "owner permissions",
+        "read privileges",
+        "deploy permission",
+        "membership",
+    ];
+    let people = [
+        "bob",
+        "the intern",
+        "carla",
+        "the service account",
+        "our contractor",
+    ];
+    let mut requests = filled(
+        "{0} the {1} from {2}",
+        &[
+            &["revoke", "take away", "remove", "withdraw", "pull"],
+            &rights,
+            &people,
+        ],
+    );
+    requests.extend(filled(
+        "{0} {2} of the {1}",
+        &[&["strip", "deprive"], &rights, &people],
+    ));
+    requests.extend(filled("take the {0} away from {1}", &[&rights, &people]));
+    requests.extend(filled(
+        "{0} {1} {2}",
+        &[
+            &["remove", "kick", "expel"],
+            &people,
+            &[
+                "from the github organization",
+                "from the wheel group",
+                "from the platform team",
+                "from the workspace",
+            ],
+        ],
+    ));
+    requests.extend(filled(
+        "demote {0} from {1} to {2}",
+        &[
+            &people,
+            &["owner", "admin", "maintainer"],
+            &["viewer", "member", "guest"],
+        ],
+    ));
+    requests.extend(filled(
+        "{0} should no longer {1}",
+        &[
+            &people,
+            &[
+                "be able to log in over ssh",
+                "have access to the repo",
+                "be allowed to push to main",
+                "have sudo on web1",
+            ],
+        ],
+    ));
+    names_what_would_happen("rights", "ask-rights-remove", &requests);
+}
+
+#[test]
+fn exposing_is_named() {
+    let requests = filled(
+        "{0} {1} {2}",
+        &[
+            &["expose", "publish", "open up"],
+            &[
+                "redis",
+                "the admin dashboard",
+                "postgres",
+                "our staging api",
+                "port 9200",
+            ],
+            &[
+                "on 0.0.0.0",
+                "to the internet",
+                "to the whole world",
+                "on all interfaces",
+            ],
+        ],
+    );
+    names_what_would_happen("exposing", "ask-expose", &requests);
+}
+
+#[test]
+fn removing_one_scheduled_job_is_named() {
+    let mut requests = filled(
+        "{0} the {1} {2}",
+        &[
+            &["remove", "delete", "disable", "get rid of"],
+            &["nightly", "backup", "weekly report", "log cleanup"],
+            &[
+                "cron job",
+                "scheduled task",
+                "systemd timer",
+                "crontab entry",
+            ],
+        ],
+    );
+    requests.extend(filled(
+        "{0} the {1} from {2}",
+        &[
+            &["remove", "delete", "drop"],
+            &["backup entry", "report job", "cleanup line", "nightly task"],
+            &["my crontab", "cron", "the task scheduler"],
+        ],
+    ));
+    names_what_would_happen("one scheduled job", "ask-scheduled-job-remove", &requests);
+}
+
+#[test]
+fn deleting_from_a_search_engine_is_named() {
+    let mut requests = filled(
+        "{0} {1} {2}",
+        &[
+            &["delete", "drop", "remove", "wipe"],
+            &["the index", "all indices", "the documents"],
+            &["in elasticsearch", "from opensearch", "in our solr"],
+        ],
+    );
+    requests.extend(filled(
+        "{0} {1}",
+        &[
+            &["delete", "drop", "purge", "get rid of"],
+            &[
+                "all prometheus metrics older than today",
+                "the influxdb measurement cpu_load",
+                "the elasticsearch index logs-2023",
+                "the search index of the shop",
+                "every time series of host web1",
+            ],
+        ],
+    ));
+    names_what_would_happen("search engines", "ask-search-index-delete", &requests);
 }

@@ -56,7 +56,7 @@ const MAX_COMMANDS: usize = 64;
 const MAX_OBJECTS: usize = 256;
 
 /// Keys whose value continues the command of a key beside them.
-const ARGUMENTS: [&str; 10] = [
+const ARGUMENTS: [&str; 11] = [
     "args",
     "arguments",
     "argv",
@@ -64,6 +64,7 @@ const ARGUMENTS: [&str; 10] = [
     "options",
     "parameters",
     "params",
+    "operands",
     "path",
     "paths",
     "target",
@@ -77,6 +78,18 @@ pub(super) fn is_command_key(name: &str) -> bool {
     let names = KEYS.iter().take(CERTAIN_KEYS);
     let mut names = names.chain(&["terminal", "sh", "zsh", "powershell", "pwsh", "console"]);
     names.any(|key| name.eq_ignore_ascii_case(key))
+}
+
+/// Returns whether a name says that its value is a program, without its arguments.
+pub(super) fn is_program_key(name: &str) -> bool {
+    let mut keys = PROGRAM_KEYS.iter();
+    keys.any(|key| name.eq_ignore_ascii_case(key))
+}
+
+/// Returns whether a name says that its value is an argument of a program beside it.
+pub(super) fn is_argument_key(name: &str) -> bool {
+    let is = |key: &&str| name.eq_ignore_ascii_case(key) || key.strip_suffix('s') == Some(name);
+    ARGUMENTS.iter().any(is)
 }
 
 /// What a search found.
@@ -260,23 +273,39 @@ fn in_parts<'o>(
     judge: &Judge<'_>,
 ) -> Option<(String, Vec<&'o str>)> {
     let keys = PROGRAM_KEYS.iter().chain(KEYS.iter().take(CERTAIN_KEYS));
-    let (key, program) = keys
-        .filter_map(|key| object.get_key_value(*key))
-        .find_map(|(key, value)| Some((&**key, value.as_str()?.trim())))?;
-    if program.contains(char::is_whitespace) || !judge.knows(program) {
-        return None;
-    }
+    let named = keys.filter_map(|key| object.get_key_value(*key));
+    // Under a key of any name, a program beside a list of words is called with them.
+    let any = object.values().any(Value::is_array).then_some(object);
+    let (key, program) = named
+        .chain(any.into_iter().flatten())
+        .find_map(|(key, value)| {
+            let program = value.as_str()?.trim();
+            let is_program = !program.contains(char::is_whitespace) && judge.knows(program);
+            is_program.then_some((&**key, program))
+        })?;
     let mut line = program.to_owned();
     let mut used = vec![key];
-    for name in ARGUMENTS {
-        let Some((name, value)) = object.get_key_value(name) else {
-            continue;
-        };
+    let first = ARGUMENTS
+        .iter()
+        .filter_map(|name| object.get_key_value(*name));
+    let others = object
+        .iter()
+        .filter(|(key, _)| !ARGUMENTS.contains(&&***key));
+    for (name, value) in first.chain(others) {
+        let is_known = ARGUMENTS.contains(&&**name);
         let words = match value {
-            Value::String(text) => text.clone(),
+            Value::String(text) if is_known => text.clone(),
             Value::Array(words) => {
                 let words: Option<Vec<&str>> = words.iter().map(Value::as_str).collect();
-                quoted_words(&words?)
+                // Under another name, texts with blanks are commands of their own.
+                let are_words = |words: &Vec<&str>| {
+                    is_known || words.iter().all(|word| !word.contains(char::is_whitespace))
+                };
+                match words.filter(are_words) {
+                    Some(words) => quoted_words(&words),
+                    None if is_known => return None,
+                    None => continue,
+                }
             }
             _ => continue,
         };
@@ -349,7 +378,7 @@ pub(super) fn joined(words: &[&str]) -> String {
     }
 }
 
-fn quoted_words(words: &[&str]) -> String {
+pub(super) fn quoted_words(words: &[&str]) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_./:=@%+,".contains(c);
     let quoted = |word: &&str| {
         if !word.is_empty() && word.chars().all(plain) {

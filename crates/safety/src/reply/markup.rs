@@ -57,9 +57,28 @@ impl Elements<'_> {
     fn commands(&self, judge: &Judge<'_>) -> Vec<String> {
         let mut found = self.attributes.clone();
         let mut value_is_command = false;
+        // Whether the element before names a program, or is an argument of one.
+        let mut is_called = false;
         for leaf in &self.leaves {
             let text = decoded(leaf.text);
             let text = text.trim();
+            if is_called
+                && json::is_argument_key(&leaf.name)
+                && let Some(command) = found.last_mut()
+            {
+                command.push(' ');
+                if text.contains(char::is_whitespace) {
+                    command.push_str(text);
+                } else {
+                    command.push_str(&json::quoted_words(&[text]));
+                }
+                continue;
+            }
+            is_called = !text.contains(char::is_whitespace) && judge.knows(text);
+            if is_called && json::is_program_key(&leaf.name) {
+                found.push(text.to_owned());
+                continue;
+            }
             // A key and its value in elements of their own.
             if leaf.name.ends_with("key") {
                 value_is_command = json::is_command_key(text);

@@ -215,7 +215,9 @@ impl Screen {
             let level = |found: &Match| self.concepts.get(found.concept).map(|rule| rule.level);
             let is_outdone = |found: &Match| {
                 let mut others = matches.iter();
-                others.any(|other| found.is_outdone_by(other) && level(found) <= level(other))
+                others.any(|other| {
+                    found.is_outdone_by(other) && (other.is_head || level(found) <= level(other))
+                })
             };
             let kept = matches.iter().filter(|found| !is_outdone(found));
             rules.extend(kept.map(|found| found.concept));

@@ -80,7 +80,7 @@ pub(super) struct RequestPatterns {
     machine: usize,
     /// Words that end a noun phrase, beside those of `stop`.
     ends: usize,
-    /// Names of products, which name a thing where they stand behind it.
+    /// Names of products. At the end of a noun phrase they are the name of the thing, not its kind.
     products: usize,
     spelling: Spelling,
 }
@@ -232,6 +232,8 @@ pub(super) struct Match {
     has_object: bool,
     /// Whether it ends in a name: of a product, or one put together from words.
     is_named: bool,
+    /// Whether it ends in a noun that makes the words before it say of what kind it is: "job", "entry".
+    pub(super) is_head: bool,
 }
 
 impl Match {
@@ -403,6 +405,7 @@ impl RequestPattern {
                     has_object: self.items.len() > 1,
                     is_named: sentence.name_at(last) > 0
                         || between.products.get(last).copied().unwrap_or(false),
+                    is_head: between.heads.get(last).copied().unwrap_or(false),
                 });
             }
         }

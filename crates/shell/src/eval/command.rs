@@ -4,6 +4,7 @@ use crate::limits::Limits;
 use std::rc::Rc;
 
 use super::expand::{AnalyzedWord, assignment};
+use super::inside::is_unknown;
 use super::{AnalyzedCommand, Evaluator, Flow, Place, effects, output};
 use crate::provenance::CommandSet;
 use crate::span::Span;
@@ -180,7 +181,7 @@ impl Evaluator<'_> {
         let mut bare = Bare {
             words: simple.words,
             input,
-            unknown_input: simple.unknown_input,
+            unknown_input: simple.unknown_input.or_else(|| self.given.clone()),
             runs: CommandSet::default(),
             assigned: simple.assigned,
             printed: None,
@@ -189,6 +190,12 @@ impl Evaluator<'_> {
         let mut waiting: Vec<Vec<AnalyzedWord>> = Vec::new();
         self.run_variables(&bare, span, place);
         self.unwrap(&mut bare, &mut waiting, span, place);
+        if let ([only], Some(runner)) = (&*bare.words, &self.runner)
+            && is_unknown(only)
+        {
+            let (runner, only) = (runner.clone(), only.clone());
+            self.unknown_code(&runner, &only, span);
+        }
         let mut command = AnalyzedCommand {
             words: bare.words,
             redirects: simple.redirects,

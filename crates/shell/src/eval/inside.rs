@@ -31,6 +31,7 @@ impl Evaluator<'_> {
                 Limits::MAX_INNER_WRAPPER_WORDS
             };
             self.guess_program(&mut bare.words);
+            self.name_program(&mut bare.words);
             // A first word that nobody knows may be `$SUDO`.
             if bare.words.first().is_some_and(|w| w.unknown) && bare.words.len() > 1 {
                 let next = bare.words.get(1).is_some_and(|w| self.is_program(w));
@@ -101,6 +102,8 @@ impl Evaluator<'_> {
                 Inside::Scripts(scripts, elevated) => {
                     let before = self.elevated;
                     self.elevated |= elevated;
+                    let given = std::mem::replace(&mut self.given, bare.unknown_input.take());
+                    let runner = self.runner.replace(name.clone());
                     let mut printed = Flow::nothing();
                     for script in scripts {
                         bare.runs.extend(&script.sources);
@@ -122,6 +125,8 @@ impl Evaluator<'_> {
                         }
                     }
                     self.elevated = before;
+                    self.given = given;
+                    self.runner = runner;
                     bare.printed = Some(printed);
                     return;
                 }
@@ -306,7 +311,7 @@ impl Evaluator<'_> {
     }
 
     /// A script of which nothing is known: a rule is about that, unless a command of this script prints it.
-    fn unknown_code(&mut self, program: &str, script: &AnalyzedWord, span: Span) {
+    pub(super) fn unknown_code(&mut self, program: &str, script: &AnalyzedWord, span: Span) {
         // What a program prints is its own; what it prints of a file may be anybody's.
         let prints_file = |number: usize| {
             self.reading.commands.get(number).is_some_and(|command| {
@@ -346,6 +351,40 @@ impl Evaluator<'_> {
             ..AnalyzedCommand::default()
         };
         self.push(command);
+    }
+
+    /// Puts the program that an unset variable most likely holds in its place: the one that it is named after, as in
+    /// `$PYTHON` and `$RM`, the usual value of a variable that POSIX defines, or a shell, if a script stands behind
+    /// `-c`.
+    fn name_program(&self, words: &mut [AnalyzedWord]) {
+        let Some((first, rest)) = words.split_first_mut() else {
+            return;
+        };
+        if !is_unknown(first) {
+            return;
+        }
+        let variable = first.text.trim_matches(['$', '{', '}']);
+        let named = match variable {
+            "SHELL" => "sh".to_owned(),
+            "EDITOR" | "VISUAL" => "vi".to_owned(),
+            "PAGER" => "less".to_owned(),
+            _ => variable.to_ascii_lowercase(),
+        };
+        let takes_script = rest.len() > 1
+            && rest.first().is_some_and(|option| {
+                let flags = option.text.strip_prefix('-').unwrap_or("");
+                flags.ends_with('c') && flags.bytes().all(|b| b.is_ascii_lowercase())
+            });
+        let named = AnalyzedWord {
+            text: named,
+            ..AnalyzedWord::default()
+        };
+        // `$CMD` holds some command, and not the shell of Windows.
+        if named.text != "cmd" && self.is_program(&named) {
+            first.text = named.text;
+        } else if takes_script {
+            "sh".clone_into(&mut first.text);
+        }
     }
 
     /// Goes where an option of a wrapper says.

@@ -181,6 +181,10 @@ pub(crate) struct Evaluator<'r> {
     /// The files of the descriptors.
     descriptors: HashMap<String, String>,
     directory: Option<Rc<str>>,
+    /// The word of which nothing is known that is given to the current code to read.
+    given: Option<AnalyzedWord>,
+    /// The program that was given the current code as a text.
+    runner: Option<String>,
     /// Whether the current code runs with other rights, or on another computer.
     elevated: bool,
     /// The caller's knowledge about programs.
@@ -220,6 +224,8 @@ impl<'r> Evaluator<'r> {
             conditional: false,
             descriptors: HashMap::new(),
             directory: None,
+            given: None,
+            runner: None,
             elevated: false,
             programs,
             scripts: 0,

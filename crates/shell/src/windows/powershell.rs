@@ -281,7 +281,7 @@ impl<'t> PowerShellTranslator<'t> {
     fn expression(&mut self) -> Expression {
         let mut found = Expression::default();
         let mut joins = false;
-        // What stands in the parentheses that end here.
+        // The script in the parentheses that were read last.
         let mut group = None;
         loop {
             self.skip(false);

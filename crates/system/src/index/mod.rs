@@ -12,7 +12,9 @@ mod words;
 pub use build::{IndexReport, IndexState};
 pub(crate) use build::{build_index, index_state};
 pub use desktop::DesktopEntry;
-pub(crate) use query::{IndexReader, MAX_RESULTS, SearchAnswer, SearchQuery, put_scores_in_order};
+pub(crate) use query::{
+    IndexReader, MAX_RESULTS, SearchAnswer, SearchQuery, aliases_spelled_like, put_scores_in_order,
+};
 pub(crate) use vectors::IndexEncoder;
 
 use std::fmt;

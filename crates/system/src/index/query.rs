@@ -376,30 +376,27 @@ impl IndexReader {
     }
 
     /// Returns the packages whose names are spelled nearly as a name that no program has, the nearest first. `aliases` are
-    /// other names of packages.
-    pub(crate) fn spelled_like<'a>(
+    /// those of packages that are spelled so, each with its distance.
+    pub(crate) fn spelled_like(
         &self,
         name: &str,
-        aliases: impl Iterator<Item = (&'a str, &'a str)>,
+        aliases: &[(usize, String)],
     ) -> Result<Vec<Similar>, IndexError> {
         let name = name.to_lowercase();
-        let mut near: Vec<(usize, bool, String)> = Vec::new();
-        let mut add = |spelled: &str, package: &str, is_installed: bool| {
-            if let Some(distance) = letters_apart(&name, spelled) {
-                near.push((distance, !is_installed, package.to_owned()));
-            }
-        };
-        for (alias, package) in aliases {
-            // People know a program by its alias.
-            add(alias, package, true);
-        }
+        // People know a program by its alias, which counts as installed.
+        let known = aliases.iter();
+        let mut near: Vec<(usize, bool, String)> = known
+            .map(|(distance, package)| (*distance, false, package.clone()))
+            .collect();
         let mut statement = self
             .connection
             .prepare("SELECT name, is_installed FROM packages")?;
         let mut rows = statement.query([])?;
         let mut add_package = |row: &Row<'_>| -> rusqlite::Result<()> {
             let package = row.get_ref(0)?.as_str()?;
-            add(package, package, row.get(1)?);
+            if let Some(distance) = letters_apart(&name, package) {
+                near.push((distance, !row.get::<_, bool>(1)?, package.to_owned()));
+            }
             Ok(())
         };
         while let Some(row) = rows.next()? {
@@ -564,6 +561,18 @@ const MIN_SPELLED_LETTERS: usize = 4;
 
 /// Names of this length may differ in two places instead of one.
 const LETTERS_FOR_TWO: usize = 7;
+
+/// Returns the packages of aliases that are spelled nearly as a name, each with its distance.
+pub(crate) fn aliases_spelled_like(
+    name: &str,
+    aliases: &HashMap<String, String>,
+) -> Vec<(usize, String)> {
+    let name = name.to_lowercase();
+    let near = aliases
+        .iter()
+        .filter_map(|(alias, package)| Some((letters_apart(&name, alias)?, package.clone())));
+    near.collect()
+}
 
 /// Returns in how many places two names differ: a letter that is left out, added, replaced, or swapped with its neighbor.
 /// `None` if they are equal or not near.
