@@ -10,6 +10,7 @@ use crate::prompt::GeneratorPrompt;
 use crate::reason::Reason;
 use crate::safety::SafetyReport;
 use crate::system::SystemContext;
+use crate::task::TaskEstimate;
 use crate::trace::Trace;
 
 /// What the app should do next. All other fields of the decision are present whichever action it is.
@@ -94,6 +95,9 @@ pub struct Decision {
     pub fallback: Option<FallbackReason>,
     /// Whether the request is clear enough to act on.
     pub clarity: Clarity,
+    /// What the request asks for: the task that a model is chosen for, and the kind of work.
+    #[serde(default)]
+    pub task: TaskEstimate,
     /// How complex the request is.
     pub complexity: Complexity,
     /// The model that should serve the request; absent if neither a catalogue nor a model was given.

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::request::Turn;
 
-pub(crate) use estimate::{estimate, estimate_in};
+pub(crate) use estimate::{estimate, estimate_in, is_reply};
 
 /// The criteria that make a request complex, and the one that makes it simple in spite of its wording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -103,6 +103,14 @@ pub struct Complexity {
     /// score, and can differ between requests with the same score. Absent if a model assessed the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rank: Option<f32>,
+}
+
+/// Returns the signs of difficulty of a text, for experiments.
+#[cfg(feature = "unstable-internals")]
+#[must_use]
+pub fn signs_of(text: &str) -> (Vec<f32>, Complexity, bool) {
+    let (signs, complexity, problem) = estimate::signs(text);
+    (signs.to_vec(), complexity, problem)
 }
 
 impl Complexity {

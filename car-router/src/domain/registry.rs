@@ -68,6 +68,16 @@ impl DomainRegistry {
         }
     }
 
+    /// Returns the built-in pack set that a domain in use belongs to; `None` if it is one of the caller's own.
+    pub(crate) fn shipped_set(&self, domain: &Domain) -> Option<PackSet> {
+        let own = self.get(domain)?;
+        let is_of = |set: &PackSet| {
+            let shipped = Self::shipped_ref(*set).get(domain);
+            shipped.is_some_and(|shipped| shipped.description == own.description)
+        };
+        PackSet::ALL.into_iter().find(|set| is_of(set))
+    }
+
     /// Parses a built-in pack set.
     fn parse_shipped(set: PackSet) -> Self {
         let mut problems = Vec::new();

@@ -181,6 +181,7 @@ impl ModelCatalogue {
             latency_ms: kin.map_or(500, |m| m.latency_ms),
             input_usd_per_mtok: 0.0,
             output_usd_per_mtok: 0.0,
+            efforts: kin.map(|m| m.efforts.clone()).unwrap_or_default(),
             memory_mib: size.and_then(|mib| u32::try_from(mib).ok()),
             family: kin.and_then(|m| m.family.clone()),
             tags: vec!["discovered".to_owned()],
@@ -212,6 +213,7 @@ fn model(section: &Section<'_, '_>) -> Option<ModelSpec> {
     if section.entry("capabilities").is_none() {
         section.missing("capabilities", "a list of capabilities");
     }
+    let efforts = section.parsed_list("efforts");
     let quality = match section.section("quality") {
         Some(quality) => {
             let prior = prior(&quality);
@@ -261,6 +263,7 @@ fn model(section: &Section<'_, '_>) -> Option<ModelSpec> {
         latency_ms: latency_ms?,
         input_usd_per_mtok: input,
         output_usd_per_mtok: output,
+        efforts,
         memory_mib,
         family,
         tags,

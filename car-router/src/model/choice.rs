@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::ModelCatalogue;
+use super::{Effort, ModelCatalogue, TokenRange};
 use crate::intent::TaskHint;
 use crate::workload::Workload;
 
@@ -123,6 +123,15 @@ pub struct ModelChoice {
     /// How the axes were weighed; absent if the caller named the model.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub workload: Option<Workload>,
+    /// The reasoning effort to ask the model for; absent if the model has no such setting, or if the caller named it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effort: Option<Effort>,
+    /// How many tokens the model is likely to write, its thoughts included; absent if the caller named the model.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expected_output_tokens: Option<TokenRange>,
+    /// The models that should serve if the chosen one fails, the best first: at most three.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fallbacks: Vec<String>,
     /// The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is relaxed if
     /// no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger
     /// preference. Further names:
@@ -144,6 +153,8 @@ pub struct ModelChoice {
 impl ModelChoice {
     /// The most candidates that are listed.
     pub const MAX_SHOWN: usize = 100;
+    /// The most fallbacks that are listed.
+    pub const MAX_FALLBACKS: usize = 3;
 
     /// Creates the choice for a model that the caller named.
     pub fn explicit(id: impl Into<String>, catalogue: Option<&ModelCatalogue>) -> Self {
@@ -154,6 +165,9 @@ impl ModelChoice {
             chosen_by: None,
             task: None,
             workload: None,
+            effort: None,
+            expected_output_tokens: None,
+            fallbacks: Vec::new(),
             relaxed: Vec::new(),
             candidates: Vec::new(),
             needs_consent: known.is_some_and(|m| m.needs_consent),

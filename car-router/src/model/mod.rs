@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod choice;
+mod effort;
 mod evidence;
 mod hardware;
 mod outcome;
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub use catalogue::ModelCatalogue;
 pub use choice::{CandidateScore, ChosenBy, ModelChoice, NoEligibleModel, Rejection};
+pub use effort::{Effort, TokenRange, UnknownEffort};
 pub use evidence::{Evidence, ModelHealth, ModelStatistics};
 pub use hardware::Hardware;
 pub use outcome::{FailureKind, ModelOutcome};
@@ -173,6 +175,9 @@ pub struct ModelSpec {
     /// The price of a million output tokens, in US dollars.
     #[serde(default)]
     pub output_usd_per_mtok: f64,
+    /// The levels of reasoning effort that it takes; empty if it has no such setting.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub efforts: Vec<Effort>,
     /// The memory it needs, in MiB; absent if it needs none on this computer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory_mib: Option<u32>,
@@ -208,6 +213,7 @@ impl ModelSpec {
             latency_ms,
             input_usd_per_mtok: 0.0,
             output_usd_per_mtok: 0.0,
+            efforts: Vec::new(),
             memory_mib: None,
             family: None,
             tags: Vec::new(),
@@ -244,6 +250,13 @@ impl ModelSpec {
     pub fn with_prices(mut self, input: f64, output: f64) -> Self {
         self.input_usd_per_mtok = input;
         self.output_usd_per_mtok = output;
+        self
+    }
+
+    /// Sets the levels of reasoning effort that it takes.
+    #[must_use]
+    pub fn with_efforts(mut self, efforts: impl IntoIterator<Item = Effort>) -> Self {
+        self.efforts = efforts.into_iter().collect();
         self
     }
 

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::choice::{CandidateScore, ChosenBy, ModelChoice, NoEligibleModel, Rejection};
 use super::evidence::{Evidence, ModelHealth};
-use super::{Exploration, ModelCatalogue, ModelSpec};
+use super::{Effort, Exploration, ModelCatalogue, ModelSpec, TokenRange};
 use crate::capability::ModelCapability;
 use crate::complexity::{Complexity, ComplexityTier};
 use crate::intent::{IntentHint, TaskHint};
@@ -89,8 +89,8 @@ impl<'n> SelectionInput<'n> {
     }
 }
 
-/// The assumed length of an answer, in tokens, for estimating a cost.
-const OUTPUT_TOKENS: f64 = 512.0;
+/// The room that a context must have for an answer, in tokens.
+const ROOM_FOR_ANSWER: u32 = 512;
 
 /// The assumed complexity if the estimate is absent.
 const UNKNOWN_COMPLEXITY: u8 = 40;
@@ -110,9 +110,37 @@ fn needed_quality(complexity: &Complexity, workload: Workload) -> f32 {
     0.35 + 0.6 * score / 100.0
 }
 
-fn cost_usd(model: &ModelSpec, input_tokens: u32) -> f64 {
-    (model.input_usd_per_mtok * f64::from(input_tokens) + model.output_usd_per_mtok * OUTPUT_TOKENS)
-        / 1e6
+/// What a request would cost with a model: its length, and that of the answer at the effort that it is worth.
+#[derive(Debug, Clone, Copy)]
+struct Work {
+    input_tokens: u32,
+    task: TaskHint,
+    tier: Option<ComplexityTier>,
+    effort: Effort,
+}
+
+impl Work {
+    fn new(needs: &SelectionInput<'_>, task: TaskHint) -> Self {
+        let tier = needs.complexity.tier;
+        let workload = needs.workload.hinted(needs.hint);
+        Self {
+            input_tokens: needs.input_tokens,
+            task,
+            tier,
+            effort: Effort::needed(task, tier, workload),
+        }
+    }
+
+    fn output(&self, model: &ModelSpec) -> TokenRange {
+        let effort = self.effort.nearest(&model.efforts);
+        TokenRange::expected(self.task, self.tier, effort.unwrap_or(Effort::None))
+    }
+
+    fn cost_usd(&self, model: &ModelSpec) -> f64 {
+        let input = model.input_usd_per_mtok * f64::from(self.input_tokens);
+        let output = model.output_usd_per_mtok * self.output(model).typical();
+        (input + output) / 1e6
+    }
 }
 
 fn rejection(model: &ModelSpec, needs: &SelectionInput<'_>) -> Option<String> {
@@ -132,7 +160,7 @@ fn rejection(model: &ModelSpec, needs: &SelectionInput<'_>) -> Option<String> {
     }
     if model
         .context_tokens
-        .is_some_and(|most| most < needs.input_tokens.saturating_add(OUTPUT_TOKENS as u32))
+        .is_some_and(|most| most < needs.input_tokens.saturating_add(ROOM_FOR_ANSWER))
     {
         return Some(format!(
             "has no room for the {} tokens of the request and an answer",
@@ -191,6 +219,7 @@ pub fn select(
 ) -> Result<ModelChoice, NoEligibleModel> {
     let hint = needs.hint;
     let task = hint.task.unwrap_or(needs.task);
+    let work = Work::new(needs, task);
     let meets = |model: &&ModelSpec| rejection(model, needs).is_none();
     let eligible = catalogue.models().iter().filter(meets);
     let mut eligible: Vec<Seen<'_>> = eligible.map(|m| seen(m, task, needs)).collect();
@@ -224,7 +253,7 @@ pub fn select(
     }
     if let Some(most) = hint.max_cost_usd {
         narrow(&mut eligible, "max_cost_usd", &mut relaxed, |m| {
-            cost_usd(m.model, needs.input_tokens) <= most
+            work.cost_usd(m.model) <= most
         });
     }
     let workload = needs.workload.hinted(hint);
@@ -234,13 +263,21 @@ pub fn select(
             m.quality >= floor
         });
     }
-    let standings = Standings::from_candidates(scored(&eligible, needs, workload), needs.session);
+    let standings =
+        Standings::from_candidates(scored(&eligible, needs, workload, &work), needs.session);
     let Some((chosen, chosen_by)) = standings.pick(needs) else {
         return Err(nobody(catalogue, needs));
     };
     let best = chosen.seen;
     let gave_way = given_way(hint, &best, &eligible);
     relaxed.extend(gave_way.map(str::to_owned));
+    let others = standings.best.iter().filter(|c| c.may_serve());
+    let may_follow = |c: &&Scored<'_>| {
+        c.at != chosen.at && (best.model.needs_consent || !c.seen.model.needs_consent)
+    };
+    let others = others.filter(may_follow);
+    let fallbacks = others.take(ModelChoice::MAX_FALLBACKS);
+    let fallbacks = fallbacks.map(|c| c.seen.model.id.clone()).collect();
     let mut shown = standings.best;
     if !shown.iter().any(|c| c.at == chosen.at) {
         shown.push(chosen);
@@ -251,6 +288,9 @@ pub fn select(
         chosen_by,
         task: Some(task),
         workload: Some(workload),
+        effort: work.effort.nearest(&best.model.efforts),
+        expected_output_tokens: Some(work.output(best.model)),
+        fallbacks,
         relaxed,
         candidates: shown.iter().map(Scored::shown).collect(),
         needs_consent: best.model.needs_consent,
@@ -455,16 +495,17 @@ fn scored<'s, 'm: 's>(
     models: &'s [Seen<'m>],
     needs: &'s SelectionInput<'_>,
     workload: Workload,
+    work: &'s Work,
 ) -> impl Iterator<Item = Scored<'m>> + 's {
     let weights = workload.weights();
     let needed = needed_quality(needs.complexity, workload);
     // Models that were left out are scored on the same scale, but do not define it.
     let kept = || models.iter().filter(|m| m.out.is_none());
     let slowest = kept().map(|m| m.latency_ms).fold(1.0, f32::max);
-    let cost = |m: &Seen<'_>| cost_usd(m.model, needs.input_tokens);
+    let cost = |m: &Seen<'_>| work.cost_usd(m.model);
     let dearest = kept().map(cost).fold(0.0, f64::max);
     models.iter().enumerate().map(move |(at, seen)| {
-        let cost = cost_usd(seen.model, needs.input_tokens);
+        let cost = work.cost_usd(seen.model);
         let parts = ScoreParts {
             quality: (seen.quality / needed).min(1.0),
             latency: (1.0 - seen.latency_ms / slowest).max(0.0),

@@ -278,6 +278,7 @@ impl Router {
             &mut trace,
         );
         let complexity = stages::complexity(request, judged.complexity.clone(), &mut trace);
+        let task = stages::task(request, &judged, &self.registry);
         let safety = stages::rules(
             &self.safety,
             self.safety_policy,
@@ -290,7 +291,7 @@ impl Router {
         let critical = safety.level == RiskLevel::Critical;
         let model =
             self.selection
-                .choose(request, blocked, critical, &judged, &complexity, &mut trace)?;
+                .choose(request, blocked, critical, task, &complexity, &mut trace)?;
         let (registry, platform) = (&self.registry, &self.platform);
         let prompt = stages::prompt(registry, platform, request, &judged, critical, &mut trace);
         let reply = if request.history.is_empty() {
@@ -315,6 +316,7 @@ impl Router {
             ranked: judged.ranked,
             fallback: judged.fallback,
             clarity: judged.clarity,
+            task,
             complexity,
             model,
             safety,

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
 
-use super::stages::{ClarityOutcome, task, tokens};
+use super::stages::tokens;
 use crate::complexity::Complexity;
 use crate::intent::{IntentHint, TaskHint};
 use crate::model::{
@@ -15,6 +15,7 @@ use crate::model::{
     NoEligibleModel, SelectionInput,
 };
 use crate::request::RouteRequest;
+use crate::task::TaskEstimate;
 use crate::trace::{Stage, StepOutcome, Trace};
 use crate::workload::Workload;
 
@@ -116,7 +117,7 @@ impl Selection {
         request: &RouteRequest,
         blocked: bool,
         critical: bool,
-        judged: &ClarityOutcome,
+        task: TaskEstimate,
         complexity: &Complexity,
         trace: &mut Trace,
     ) -> Result<Option<ModelChoice>, NoEligibleModel> {
@@ -155,7 +156,7 @@ impl Selection {
                 now_ms: now,
                 session: session.as_deref(),
                 exploration: self.exploration,
-                ..SelectionInput::new(&request.hint, task(judged), complexity)
+                ..SelectionInput::new(&request.hint, task.or_chat(), complexity)
             };
             let choice = model::select(catalogue, &needs)?;
             let at = choice.task.unwrap_or(TaskHint::Chat);

@@ -10,13 +10,13 @@ use crate::complexity::{self, Complexity};
 use crate::confidence::Confidence;
 use crate::decision::FallbackReason;
 use crate::domain::{Domain, DomainPack, DomainRegistry};
-use crate::intent::TaskHint;
 use crate::prompt::{self, GeneratorPrompt, Platform};
 use crate::request::{RouteRequest, Span};
 use crate::safety::{
     CommandCheck, Finding, FindingSubject, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport,
     add_finding,
 };
+use crate::task::TaskEstimate;
 use crate::text::line;
 use crate::trace::{Stage, StepOutcome, Trace};
 
@@ -297,12 +297,24 @@ pub(super) fn rules(
     check.into_report(policy)
 }
 
-/// Returns the task: every built-in domain is served by writing something that runs.
-pub(super) fn task(judged: &ClarityOutcome) -> TaskHint {
-    if judged.fallback.is_some() || judged.domains.is_empty() {
-        TaskHint::Chat
-    } else {
-        TaskHint::Code
+/// Returns the task: what the hint names, else what serves a built-in domain (something that runs), else what the model
+/// of tasks reads off the words.
+pub(super) fn task(
+    request: &RouteRequest,
+    judged: &ClarityOutcome,
+    registry: &DomainRegistry,
+) -> TaskEstimate {
+    if let Some(task) = request.hint.task {
+        return TaskEstimate::of_hint(task, &request.text);
+    }
+    let served = judged
+        .domains
+        .first()
+        .filter(|found| judged.fallback.is_none() && registry.fallback() != Some(&found.domain));
+    let set = served.and_then(|found| Some((registry.shipped_set(&found.domain)?, found)));
+    match set {
+        Some((set, found)) => TaskEstimate::of_domain(set, found.confidence),
+        None => TaskEstimate::estimate_in(&request.text, &request.history),
     }
 }
 

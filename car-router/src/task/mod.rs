@@ -7,10 +7,13 @@ pub mod train;
 
 use serde::{Deserialize, Serialize};
 
+use crate::confidence::Confidence;
+use crate::domain::PackSet;
 use crate::intent::TaskHint;
+use crate::request::{Role, Turn};
 
 #[cfg(feature = "unstable-internals")]
-pub use model::TaskModel;
+pub use model::{TaskModel, score};
 
 /// What kind of work a request asks for, finer than [`TaskHint`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -81,6 +84,8 @@ impl TaskKind {
 pub enum TaskBasis {
     /// The hint of the request names it.
     Hint,
+    /// The domain of the request: every built-in domain is served by writing something that runs.
+    Domain,
     /// The trained model read it off the words of the request.
     #[default]
     Model,
@@ -97,8 +102,11 @@ pub struct TaskEstimate {
     /// The kind of work; absent if it is unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<TaskKind>,
-    /// How likely the most likely task is, from 0 to 1; 1 if a hint names it.
-    pub confidence: f32,
+    /// How likely the most likely task is, from 0 to 1; if the domain decides, the confidence of the domain. Absent if a
+    /// hint names the task, if the classifier of the domain cannot tell, or if the request has no words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0.0, max = 1.0)))]
+    pub confidence: Option<f32>,
     /// Where the task comes from.
     pub basis: TaskBasis,
 }
@@ -117,9 +125,38 @@ impl TaskEstimate {
         Self {
             task: is_known.then_some(found.task),
             kind: is_known.then_some(found.kind),
-            confidence: found.confidence,
+            confidence: Some(found.confidence),
             basis: TaskBasis::Model,
         }
+    }
+
+    /// Estimates the task of a text that answers the last turn of `history`. A short reply such as "yes, go on" asks for
+    /// what it agrees to: for what the user asked before.
+    #[must_use]
+    pub fn estimate_in(text: &str, history: &[Turn]) -> Self {
+        let asks = |text: &str| !crate::complexity::is_reply(text);
+        if asks(text) {
+            return Self::estimate(text);
+        }
+        let asked = |turn: &&Turn| turn.role == Role::User && asks(&turn.content);
+        let asked = history.iter().rev().find(asked);
+        Self::estimate(asked.map_or(text, |turn| &turn.content))
+    }
+
+    /// Creates the task of a domain of a built-in pack set.
+    pub(crate) fn of_domain(set: PackSet, confidence: Option<Confidence>) -> Self {
+        Self {
+            task: Some(TaskHint::Code),
+            kind: (set == PackSet::Shell).then_some(TaskKind::ShellCommand),
+            confidence: confidence.map(Confidence::value),
+            basis: TaskBasis::Domain,
+        }
+    }
+
+    /// Returns the task, or conversation if it is unknown.
+    #[must_use]
+    pub fn or_chat(self) -> TaskHint {
+        self.task.unwrap_or(TaskHint::Chat)
     }
 
     /// Creates the task that a hint names. The kind is that of the words, where it belongs to the task.
@@ -129,7 +166,7 @@ impl TaskEstimate {
         Self {
             task: Some(task),
             kind: kind.filter(|kind| kind.task() == task),
-            confidence: 1.0,
+            confidence: None,
             basis: TaskBasis::Hint,
         }
     }

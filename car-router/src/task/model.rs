@@ -123,6 +123,12 @@ pub(crate) struct Estimated {
     pub(crate) confidence: f32,
 }
 
+/// Returns the probability of each kind of a text.
+#[cfg(feature = "unstable-internals")]
+pub fn score(text: &str) -> Option<[f32; KINDS]> {
+    Some(MODEL.as_ref()?.score(text))
+}
+
 /// Returns the most likely task of a text; `None` if it has no words.
 pub(crate) fn estimate(text: &str) -> Option<Estimated> {
     let model = MODEL.as_ref()?;

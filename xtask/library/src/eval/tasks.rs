@@ -51,7 +51,7 @@ pub(super) fn table(page: &mut String, folder: &Path) -> Result<(), String> {
             let is_acceptable = task == row.task || row.acceptable.contains(&task);
             right += usize::from(task == row.task);
             acceptable += usize::from(is_acceptable);
-            if found.confidence >= CONFIDENT {
+            if found.confidence >= Some(CONFIDENT) {
                 confident += 1;
                 confident_right += usize::from(is_acceptable);
             }
