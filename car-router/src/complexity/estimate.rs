@@ -38,18 +38,6 @@ pub(crate) fn estimate(whole: &str) -> Complexity {
     features.grade()
 }
 
-/// The number of signs of difficulty that are read off a text besides its words.
-pub(super) const SIGNS: usize = 22;
-
-/// Returns the signs of difficulty of a text, each about 0 to 1, and what the criteria say of it.
-pub(super) fn signs(whole: &str) -> ([f32; SIGNS], Complexity, bool) {
-    let task = wording::task(whole);
-    let (text, end) = ends(task, HEAD_BYTES, TAIL_BYTES);
-    let features = EstimateFeatures::from_text(text, end, task.len());
-    let graded = features.grade();
-    (features.signs(task, &graded), graded, features.problem)
-}
-
 /// Estimates the complexity of a text that answers the last turn of `history`. A short reply such as "yes, go on" is as
 /// complex as what it agrees to. Turns of tools and of the app do not count.
 pub(crate) fn estimate_in(text: &str, history: &[Turn]) -> Complexity {
@@ -173,37 +161,6 @@ impl EstimateFeatures {
         let choices = text.lines().filter(|l| is_choice(l)).count();
         signs.asks |= choices >= 2;
         signs
-    }
-
-    fn signs(&self, task: &str, graded: &Complexity) -> [f32; SIGNS] {
-        let flag = |is: bool| f32::from(u8::from(is));
-        let hits = self.hits.map(|hits| hits.min(3) as f32 / 3.0);
-        let lines = task.bytes().filter(|b| *b == b'\n').count() as f32;
-        let is_hard = |criterion| flag(graded.reasons.contains(&criterion));
-        [
-            f32::from(graded.score.unwrap_or(0)) / 100.0,
-            flag(graded.score.is_none()),
-            hits[0],
-            hits[1],
-            hits[2],
-            hits[3],
-            is_hard(ComplexityCriterion::OperationalComplexity),
-            is_hard(ComplexityCriterion::OperationalSimplicity),
-            self.steps.min(9) as f32 / 9.0,
-            flag(self.plain),
-            flag(self.bounded),
-            flag(self.lookup),
-            flag(self.creates),
-            flag(self.asks),
-            self.verbs.min(6) as f32 / 6.0,
-            self.load / 40.0,
-            self.weight / 60.0,
-            flag(self.concrete),
-            flag(self.problem),
-            (1.0 + task.len() as f32 / 20.0).ln() / 6.0,
-            (1.0 + lines).ln() / 4.0,
-            flag(task.contains("```")),
-        ]
     }
 
     fn grade(&self) -> Complexity {

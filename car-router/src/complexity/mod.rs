@@ -105,14 +105,6 @@ pub struct Complexity {
     pub rank: Option<f32>,
 }
 
-/// Returns the signs of difficulty of a text, for experiments.
-#[cfg(feature = "unstable-internals")]
-#[must_use]
-pub fn signs_of(text: &str) -> (Vec<f32>, Complexity, bool) {
-    let (signs, complexity, problem) = estimate::signs(text);
-    (signs.to_vec(), complexity, problem)
-}
-
 impl Complexity {
     /// Estimates the complexity of a text; [`unknown`](Self::unknown) if nothing in it tells.
     #[must_use]

@@ -1,6 +1,5 @@
 //! What kind of work a request asks for, read off its words.
 
-mod features;
 mod model;
 #[cfg(feature = "unstable-internals")]
 pub mod train;
@@ -12,8 +11,7 @@ use crate::domain::PackSet;
 use crate::intent::TaskHint;
 use crate::request::{Role, Turn};
 
-#[cfg(feature = "unstable-internals")]
-pub use model::{TaskModel, score};
+pub(crate) use model::probabilities;
 
 /// What kind of work a request asks for, finer than [`TaskHint`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -1,6 +1,7 @@
 //! `cargo xtask train`: the models that ship, from the corpus in this repository, and for the shell domains from requests
 //! of public repositories, too, which are no part of this one.
 
+mod prompts;
 mod tasks;
 
 use std::fs;
@@ -53,9 +54,10 @@ pub(crate) fn run(data: Option<&Path>, check: bool) -> Result<(), String> {
 
 /// Writes the model of tasks, or with `check` fails where it is not what the prompts in a folder give.
 pub(crate) fn tasks(folder: &Path, check: bool) -> Result<(), String> {
-    let (model, texts) = tasks::model(folder)?;
-    println!("tasks: {texts} texts");
-    store("tasks.bin", &model.to_bytes(), check)
+    let models = tasks::models(folder)?;
+    println!("tasks: {} texts", models.texts);
+    store("tasks.bin", &models.with_table.to_bytes(), check)?;
+    store("tasks_words.bin", &models.words_alone.to_bytes(), check)
 }
 
 /// Fails where the shipped model of the shell domains is not what the corpus and the requests in `data` give.

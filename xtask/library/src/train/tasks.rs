@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use car_router::classify::embedded::train::{Example, Origin, digest};
-use car_router::task::train::{TaskExample, train};
-use car_router::task::{TaskKind, TaskModel};
+use car_router::learned::train::LabeledText;
+use car_router::task::TaskKind;
+use car_router::task::train::{TaskModel, train};
 use serde::Deserialize;
 
-use super::SEED;
+use super::{SEED, prompts};
 use crate::json_lines;
 
 /// A prompt with the task that it asks for.
@@ -42,32 +42,43 @@ fn kind_of(row: &TaskRow) -> Result<TaskKind, String> {
     Ok(kind)
 }
 
-/// Trains the model on the prompts in a folder. What is trained is the same each time.
-pub(super) fn model(folder: &Path) -> Result<(TaskModel, usize), String> {
-    let file = folder.join("tasks/prompts.jsonl");
-    let rows: Vec<TaskRow> = json_lines::read_all(&file)?;
+/// The models of tasks: one that reads the vectors of the static table, and one for builds without the table.
+pub(super) struct TaskModels {
+    pub(super) with_table: TaskModel,
+    pub(super) words_alone: TaskModel,
+    pub(super) texts: usize,
+}
+
+/// Trains the models on the authored prompts and those in a folder. What is trained is the same each time.
+pub(super) fn models(folder: &Path) -> Result<TaskModels, String> {
+    let rows: Vec<TaskRow> = json_lines::read_all(&folder.join("tasks/prompts.jsonl"))?;
     let mut sources: Vec<&str> = rows.iter().map(|row| row.source.as_str()).collect();
     sources.sort_unstable();
     sources.dedup();
     let example = |row: &TaskRow| {
-        Ok(TaskExample {
+        Ok(LabeledText {
             text: row.text.clone(),
-            kind: kind_of(row)?,
+            class: kind_of(row)?.index(),
             source: sources.binary_search(&row.source.as_str()).unwrap_or(0),
+            others: Vec::new(),
         })
     };
-    let examples = rows
+    let mut examples = rows
         .iter()
         .map(example)
         .collect::<Result<Vec<_>, String>>()?;
-    let digested: Vec<Example> = examples
-        .iter()
-        .map(|example| Example {
-            text: example.text.clone(),
-            class: example.kind.index(),
-            template: example.source,
-            origin: Origin::Typed,
-        })
-        .collect();
-    Ok((train(&examples, digest(&digested), SEED), examples.len()))
+    for prompt in prompts::authored()? {
+        examples.push(LabeledText {
+            text: prompt.text,
+            class: prompt.kind.index(),
+            source: sources.len() + prompt.author,
+            others: Vec::new(),
+        });
+    }
+    let digest = prompts::digest(&examples);
+    Ok(TaskModels {
+        with_table: train(&examples, true, digest, SEED),
+        words_alone: train(&examples, false, digest, SEED),
+        texts: examples.len(),
+    })
 }

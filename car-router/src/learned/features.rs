@@ -11,7 +11,7 @@ const BEGINNING: usize = 2;
 const FORM: usize = 3;
 
 /// The rows of the table of weights, as a power of two.
-pub(crate) const ROWS: usize = 1 << 15;
+pub(crate) const ROWS: usize = 1 << 16;
 
 /// Of a longer text, only the first and the last bytes count: there stands what is asked for.
 const HEAD_BYTES: usize = 1000;
