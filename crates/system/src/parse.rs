@@ -517,6 +517,7 @@ impl Parser<'_> {
         let is_whole = self.ends_before(end) || self.tail_allows(end) || word == "use";
         let mut parsed = self.with_object(VerbIntent::Run, Some(word.clone()), start, end);
         parsed.is_instrument = true;
+        self.add_further_names(&mut parsed, end);
         let is_name = is_whole && !parsed.is_description && parsed.request.target.is_some();
         is_name.then_some(parsed)
     }

@@ -390,6 +390,7 @@ fn replies(command: &str) -> Vec<String> {
         format!("[TOOL_CALLS] [{{\"name\": \"bash\", \"arguments\": {{\"command\": {json}}}}}]"),
         format!("<|python_tag|>{{\"name\": \"shell\", \"parameters\": {{\"command\": {json}}}}}"),
         format!("Thought: do it\nAction: shell\nAction Input: {command}"),
+        format!("Thought 1: do it\nAction 1: Bash[{command}]"),
         format!("```\n{{\"action\": \"terminal\", \"action_input\": {json}}}\n```"),
         format!("```tool_code\nprint(run_shell(command='{python}'))\n```"),
         format!("run_command('{python}')"),
@@ -794,6 +795,9 @@ fn code_from_outside_is_asked_about() {
             "docker exec -i app sh <<<",
             "python3 <<<",
             "ssh host bash <<<",
+            "source /dev/stdin <<<",
+            "source <(echo {}) #",
+            "bash <(printf '%s' {}) #",
             "sudo bash -s <<<",
             "kubectl exec -i pod/api -- sh <<<",
         ] {

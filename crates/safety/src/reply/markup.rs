@@ -267,17 +267,23 @@ fn action_inputs(text: &str, judge: &Judge<'_>) -> Option<Vec<String>> {
     let mut found = Vec::new();
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
-        let Some(first) = strip_label(line, "action input:") else {
+        // `Action 2: Bash[ls]`.
+        let called = strip_label(line, "action").and_then(bracketed);
+        if let Some(called) = called.filter(|text| judge.looks_like_command(text)) {
+            found.push(unwrapped(called));
+            continue;
+        }
+        let Some(first) = strip_label(line, "action input") else {
             continue;
         };
         let mut input = first.to_owned();
         while let Some(next) = lines.peek() {
             let ends = [
-                "observation:",
-                "thought:",
-                "action:",
-                "final answer:",
-                "action input:",
+                "observation",
+                "thought",
+                "action",
+                "final answer",
+                "action input",
             ]
             .iter()
             .any(|label| strip_label(next, label).is_some());
@@ -302,13 +308,24 @@ fn action_inputs(text: &str, judge: &Judge<'_>) -> Option<Vec<String>> {
     (!found.is_empty()).then_some(found)
 }
 
+/// Returns what stands behind a label and its colon: `Action:`, `**Action 2:**`.
 fn strip_label<'l>(line: &'l str, label: &str) -> Option<&'l str> {
     let line = line.trim_start().trim_start_matches('*');
     let start = line.get(..label.len())?;
     let rest = line.get(label.len()..)?;
+    let number = |c: char| c.is_ascii_digit() || matches!(c, ' ' | '#');
+    let rest = rest.trim_start_matches(number).strip_prefix(':')?;
     start
         .eq_ignore_ascii_case(label)
         .then(|| rest.trim_start_matches('*'))
+}
+
+/// Returns what a tool is given in brackets: `Bash[ls -la]`.
+fn bracketed(text: &str) -> Option<&str> {
+    let (tool, given) = text.trim().split_once('[')?;
+    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
+    let given = given.strip_suffix(']')?;
+    (!tool.is_empty() && tool.chars().all(is_name)).then_some(given)
 }
 
 /// Returns the arguments of native calls with quotes of their own: `call:run{cmd:<escape>ls<escape>}`, and with `<|"|>`.

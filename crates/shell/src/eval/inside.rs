@@ -167,12 +167,24 @@ impl Evaluator<'_> {
                     }) =>
                 {
                     let given = bare.input.clone();
+                    let unknown = bare.unknown_input.take();
+                    if let Some(unknown) = unknown.or_else(|| self.handed_unknown(&given)) {
+                        self.unknown_code(&name, &unknown, span);
+                    }
                     self.run_text(&name, &given, bare, span, place);
                     return;
                 }
                 Inside::File(at) => {
                     let file = bare.words.get(at).cloned().unwrap_or_default();
                     let held = self.file(&file.text);
+                    // `source <(echo "$SCRIPT")`.
+                    let printed = held.clone().unwrap_or(Flow {
+                        text: None,
+                        sources: file.sources,
+                    });
+                    if let Some(unknown) = self.handed_unknown(&printed) {
+                        self.unknown_code(&name, &unknown, span);
+                    }
                     bare.runs.extend(&file.sources);
                     if let Some(held) = held {
                         self.run_text(&name, &held, bare, span, place);
