@@ -11,7 +11,6 @@ use crate::domain::PackSet;
 use crate::intent::TaskHint;
 use crate::request::{Role, Turn};
 
-pub(crate) use model::probabilities;
 
 /// What kind of work a request asks for, finer than [`TaskHint`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
