@@ -201,6 +201,8 @@ export interface Decision {
   fallback?: FallbackReason;
   /** Whether the request is clear enough to act on. */
   clarity: Clarity;
+  /** What the request asks for: the task that a model is chosen for, and the kind of work. */
+  task: TaskEstimate;
   /** How complex the request is. */
   complexity: Complexity;
   /** The model that should serve the request; absent if neither a catalogue nor a model was given. */
@@ -520,6 +522,12 @@ export interface ModelChoice {
   task?: TaskHint;
   /** How the axes were weighed; absent if the caller named the model. */
   workload?: Workload;
+  /** The reasoning effort to ask the model for; absent if the model has no such setting, or if the caller named it. */
+  effort?: Effort;
+  /** How many tokens the model is likely to write, its thoughts included; absent if the caller named the model. */
+  expected_output_tokens?: TokenRange;
+  /** The models that should serve if the chosen one fails, the best first: at most three. */
+  fallbacks?: string[];
   /**
    * The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is relaxed if no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger preference. Further names:
    * - `generate`: no model writes text. - `quality_floor`: no model has the least quality that the request needs. - `availability`: all models are cooling down after failures.
@@ -580,6 +588,8 @@ export interface ModelSpec {
   input_usd_per_mtok?: number;
   /** The price of a million output tokens, in US dollars. */
   output_usd_per_mtok?: number;
+  /** The levels of reasoning effort that it takes; empty if it has no such setting. */
+  efforts?: Effort[];
   /** The memory it needs, in MiB; absent if it needs none on this computer. */
   memory_mib?: number;
   /** Its family, such as `gemma3`. */

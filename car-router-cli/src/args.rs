@@ -157,8 +157,8 @@ pub(crate) struct RouteArgs {
     pub(crate) lines: Option<PathBuf>,
     /// Print one line per decision from this template, such as '{domain} {confidence} {action}'. Placeholders: {id},
     /// {line}, {text}, {domain}, {domains}, {confidence}, {basis}, {action}, {reason}, {fallback}, {clarity},
-    /// {complexity}, {score}, {safety}, {verdict}, {rules}, {model}; a value that is absent is `-`, `\t` is a tab,
-    /// `{{` a brace.
+    /// {complexity}, {score}, {safety}, {verdict}, {rules}, {model}, {task}, {kind}, {effort}; a value that is absent is
+    /// `-`, `\t` is a tab, `{{` a brace.
     #[arg(long, value_name = "TEMPLATE", conflicts_with_all = ["json", "verbose", "list_domains"], hide_short_help = true, help_heading = "Output")]
     pub(crate) format: Option<DecisionFormat>,
     /// Leave the steps of the decision out of the JSON: `trace` is an empty list.

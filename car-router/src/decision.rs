@@ -96,7 +96,6 @@ pub struct Decision {
     /// Whether the request is clear enough to act on.
     pub clarity: Clarity,
     /// What the request asks for: the task that a model is chosen for, and the kind of work.
-    #[serde(default)]
     pub task: TaskEstimate,
     /// How complex the request is.
     pub complexity: Complexity,

@@ -83,6 +83,10 @@ function bars(title, rows) {
   return [element("h3", {}, title), grid];
 }
 
+function modelText(model) {
+  return model.effort === undefined ? model.id : `${model.id}, reasoning effort: ${model.effort}`;
+}
+
 function showDecision(text, decision) {
   const [said, color] = ACTIONS[decision.action];
   get("result").setAttribute("style", tone(color));
@@ -94,11 +98,15 @@ function showDecision(text, decision) {
   if (ranked.length > 0) {
     details.push(...bars("Domains", ranked.map((scored) => [scored.domain, scored.confidence])));
   }
+  if (decision.task?.task !== undefined) {
+    const kind = decision.task.kind === undefined ? "" : `: ${decision.task.kind.replaceAll("_", " ")}`;
+    details.push(element("h3", {}, "Task"), element("p", {}, `${decision.task.task}${kind}`));
+  }
   if (decision.complexity?.score !== undefined) {
     details.push(...bars(`Complexity: ${decision.complexity.tier}`, [["score of 100", decision.complexity.score / 100]]));
   }
   if (decision.model) {
-    details.push(element("h3", {}, "Model from the catalogue that ships"), element("p", {}, decision.model.id));
+    details.push(element("h3", {}, "Model from the catalogue that ships"), element("p", {}, modelText(decision.model)));
   }
   get("details").replaceChildren(...details);
   showTrace(decision.trace ?? []);

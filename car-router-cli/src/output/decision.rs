@@ -1,9 +1,12 @@
 //! Prints a decision for a person: the verdict, and what matters about it.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use car_router::clarity::ClarityVerdict;
 use car_router::classify::ScoredDomain;
+use car_router::model::Effort;
+use car_router::task::{TaskBasis, TaskKind};
 use car_router::{Action, Decision, Domain, DomainRegistry, RouteRequest, Verdict};
 
 use super::page::Page;
@@ -46,6 +49,7 @@ pub(crate) fn decision(
         domain(&mut page, decision, verbose)?;
     }
     others(&mut page, request, decision)?;
+    task(&mut page, decision, verbose)?;
     complexity(&mut page, decision)?;
     model(&mut page, decision, verbose)?;
     facts(&mut page, decision)?;
@@ -163,6 +167,27 @@ fn others<W: Write>(
     Ok(())
 }
 
+/// Prints the task. Where a domain decides it, it says nothing that the domain does not.
+fn task<W: Write>(page: &mut Page<'_, W>, decision: &Decision, verbose: bool) -> io::Result<()> {
+    let task = decision.task;
+    let Some(name) = task
+        .task
+        .filter(|_| verbose || task.basis == TaskBasis::Model)
+    else {
+        return Ok(());
+    };
+    let kind = task.kind.map_or("", TaskKind::as_str).replace('_', " ");
+    let kind = if kind.is_empty() || kind == name.as_str() {
+        String::new()
+    } else {
+        format!(": {kind}")
+    };
+    let sure = task
+        .confidence
+        .map_or_else(String::new, |share| format!(", {:.0} %", share * 100.0));
+    page.row("task", format_args!("{}{kind}{sure}", name.as_str()))
+}
+
 fn complexity<W: Write>(page: &mut Page<'_, W>, decision: &Decision) -> io::Result<()> {
     let complexity = &decision.complexity;
     let (Some(tier), Some(score)) = (complexity.tier, complexity.score) else {
@@ -191,9 +216,22 @@ fn model<W: Write>(page: &mut Page<'_, W>, decision: &Decision, verbose: bool) -
     if model.needs_consent {
         text.push_str(", which needs your consent because it runs elsewhere");
     }
+    if let Some(effort) = model.effort {
+        let _ = write!(text, ", with {} reasoning effort", said(effort));
+    }
     page.row("model", text)?;
     if !verbose {
         return Ok(());
+    }
+    if let Some(tokens) = model.expected_output_tokens {
+        page.row(
+            "",
+            format_args!("{} to {} output tokens expected", tokens.low, tokens.high),
+        )?;
+    }
+    if !model.fallbacks.is_empty() {
+        let others = model.fallbacks.join(", ");
+        page.row("", format_args!("if it fails: {others}"))?;
     }
     for candidate in model.candidates.iter().take(3) {
         page.row(
@@ -213,6 +251,13 @@ fn model<W: Write>(page: &mut Page<'_, W>, decision: &Decision, verbose: bool) -
         page.row("", format_args!("relaxed: {}", model.relaxed.join(", ")))?;
     }
     Ok(())
+}
+
+const fn said(effort: Effort) -> &'static str {
+    match effort {
+        Effort::None => "no",
+        effort => effort.as_str(),
+    }
 }
 
 /// Prints what this computer knows of the request, and the command that fits.

@@ -24,10 +24,13 @@ enum Placeholder {
     Verdict,
     Rules,
     Model,
+    Task,
+    Kind,
+    Effort,
 }
 
 impl Placeholder {
-    const ALL: [(&'static str, Self); 17] = [
+    const ALL: [(&'static str, Self); 20] = [
         ("id", Self::Id),
         ("line", Self::Line),
         ("text", Self::Text),
@@ -45,6 +48,9 @@ impl Placeholder {
         ("verdict", Self::Verdict),
         ("rules", Self::Rules),
         ("model", Self::Model),
+        ("task", Self::Task),
+        ("kind", Self::Kind),
+        ("effort", Self::Effort),
     ];
 }
 
@@ -184,6 +190,9 @@ fn value<'v>(
         Placeholder::Verdict => verdict_name(decision.safety.verdict).into(),
         Placeholder::Rules => joined(decision.safety.findings.iter().map(|f| f.rule.as_str())),
         Placeholder::Model => decision.model.as_ref()?.id.as_str().into(),
+        Placeholder::Task => decision.task.task?.as_str().into(),
+        Placeholder::Kind => decision.task.kind?.as_str().into(),
+        Placeholder::Effort => decision.model.as_ref()?.effort?.as_str().into(),
     })
 }
 

@@ -46,7 +46,7 @@ mod rubric;
 pub mod semantic;
 #[cfg(all(feature = "semantic", not(feature = "unstable-internals")))]
 #[allow(dead_code, unreachable_pub, unused_imports)]
-mod semantic;
+pub(crate) mod semantic;
 pub(crate) mod short_reply;
 
 use std::borrow::Cow;

@@ -11,7 +11,6 @@ use crate::domain::PackSet;
 use crate::intent::TaskHint;
 use crate::request::{Role, Turn};
 
-
 /// What kind of work a request asks for, finer than [`TaskHint`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -54,6 +53,23 @@ impl TaskKind {
         Self::Mathematics,
         Self::Analysis,
     ];
+
+    /// Returns the name in JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Writing => "writing",
+            Self::Rewriting => "rewriting",
+            Self::Question => "question",
+            Self::Conversation => "conversation",
+            Self::Classification => "classification",
+            Self::CodeGeneration => "code_generation",
+            Self::CodeChange => "code_change",
+            Self::ShellCommand => "shell_command",
+            Self::Mathematics => "mathematics",
+            Self::Analysis => "analysis",
+        }
+    }
 
     /// Returns the number of the variant, from 0.
     #[must_use]
@@ -165,6 +181,76 @@ impl TaskEstimate {
             kind: kind.filter(|kind| kind.task() == task),
             confidence: None,
             basis: TaskBasis::Hint,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kind(text: &str) -> Option<TaskKind> {
+        TaskEstimate::estimate(text).kind
+    }
+
+    #[test]
+    fn kinds_are_read_off_the_words() {
+        for (text, expected) in [
+            ("prove that sqrt 2 is irrational", TaskKind::Mathematics),
+            (
+                "write a python function that reverses a linked list",
+                TaskKind::CodeGeneration,
+            ),
+            (
+                "translate this paragraph into French: The night was cold.",
+                TaskKind::Rewriting,
+            ),
+            ("write a short poem about the sea", TaskKind::Writing),
+            (
+                "Is the sentiment of this review positive or negative? \"I loved it\"",
+                TaskKind::Classification,
+            ),
+            (
+                "fix the failing test in parser.rs, it panics on empty input",
+                TaskKind::CodeChange,
+            ),
+        ] {
+            assert_eq!(kind(text), Some(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_text_without_words_has_no_task() {
+        for text in ["", "  \n"] {
+            assert_eq!(TaskEstimate::estimate(text), TaskEstimate::default());
+        }
+    }
+
+    #[test]
+    fn a_hint_wins_and_keeps_only_a_kind_of_its_task() {
+        let poem = "write a short poem about the sea";
+        let of = |task| TaskEstimate::of_hint(task, poem);
+        assert_eq!(of(TaskHint::Chat).kind, Some(TaskKind::Writing));
+        let code = of(TaskHint::Code);
+        assert_eq!((code.task, code.kind), (Some(TaskHint::Code), None));
+        assert_eq!((code.confidence, code.basis), (None, TaskBasis::Hint));
+    }
+
+    #[test]
+    fn a_short_reply_asks_for_what_it_agrees_to() {
+        let asked = Turn::user("prove that sqrt 2 is irrational");
+        let history = [asked.clone(), Turn::assistant("Shall I go on?")];
+        assert_eq!(
+            TaskEstimate::estimate_in("yes, go on", &history),
+            TaskEstimate::estimate(&asked.content)
+        );
+    }
+
+    #[test]
+    fn names_are_those_of_json() {
+        for kind in TaskKind::ALL {
+            let json = serde_json::to_string(&kind).unwrap_or_default();
+            assert_eq!(json, format!("\"{}\"", kind.as_str()));
         }
     }
 }

@@ -192,6 +192,7 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
     generic::alone(&mut page, &args.folder)?;
     generic::beside(&mut page, &args.folder)?;
     tools::table(&mut page)?;
+    tasks::table(&mut page, &args.folder)?;
     complexity::table(&mut page, &complexity_rows)?;
     safety::measure(&mut page, &args.folder, &shell)?;
     print!("{page}");

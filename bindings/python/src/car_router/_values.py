@@ -851,6 +851,11 @@ class ModelChoice(Record):
         chosen_by: Why it is not the candidate with the best score; absent if it is.
         task: The task it was chosen for; absent if the caller named the model.
         workload: How the axes were weighed; absent if the caller named the model.
+        effort: The reasoning effort to ask the model for; absent if the model has no such setting, or if the caller
+            named it.
+        expected_output_tokens: How many tokens the model is likely to write, its thoughts included; absent if the
+            caller named the model.
+        fallbacks: The models that should serve if the chosen one fails, the best first: at most three.
         relaxed: The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is
             relaxed if no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a
             stronger preference. Further names: - `generate`: no model writes text. - `quality_floor`: no model has the
@@ -865,6 +870,9 @@ class ModelChoice(Record):
     chosen_by: ChosenBy | None = None
     task: TaskHint | None = None
     workload: Workload | None = None
+    effort: Effort | None = None
+    expected_output_tokens: TokenRange | None = None
+    fallbacks: tuple[str, ...] = ()
     relaxed: tuple[str, ...] = ()
     candidates: tuple[CandidateScore, ...] = ()
     needs_consent: bool = False
@@ -876,6 +884,9 @@ class ModelChoice(Record):
         chosen_by: ChosenBy | None = None,
         task: TaskHint | None = None,
         workload: Workload | None = None,
+        effort: Effort | None = None,
+        expected_output_tokens: TokenRange | None = None,
+        fallbacks: Iterable[str] = (),
         relaxed: Iterable[str] = (),
         candidates: Iterable[CandidateScore] = (),
         needs_consent: bool = False,
@@ -886,6 +897,9 @@ class ModelChoice(Record):
             "chosen_by": None if chosen_by is None else _check.member(ChosenBy, chosen_by, "ModelChoice.chosen_by"),
             "task": None if task is None else _check.member(TaskHint, task, "ModelChoice.task"),
             "workload": None if workload is None else _check.member(Workload, workload, "ModelChoice.workload"),
+            "effort": None if effort is None else _check.instance(Effort, effort, "ModelChoice.effort"),
+            "expected_output_tokens": None if expected_output_tokens is None else _check.instance(TokenRange, expected_output_tokens, "ModelChoice.expected_output_tokens"),
+            "fallbacks": _check.items(fallbacks, lambda item, place: _check.text(item, place), "ModelChoice.fallbacks"),
             "relaxed": _check.items(relaxed, lambda item, place: _check.text(item, place), "ModelChoice.relaxed"),
             "candidates": _check.items(candidates, lambda item, place: _check.instance(CandidateScore, item, place), "ModelChoice.candidates"),
             "needs_consent": _check.truth(needs_consent, "ModelChoice.needs_consent"),
@@ -901,6 +915,9 @@ class ModelChoice(Record):
             "chosen_by": None if data.get("chosen_by") is None else _ChosenBy[data["chosen_by"]],
             "task": None if data.get("task") is None else _TaskHint[data["task"]],
             "workload": None if data.get("workload") is None else _Workload[data["workload"]],
+            "effort": None if data.get("effort") is None else Effort._decode(data["effort"]),
+            "expected_output_tokens": None if data.get("expected_output_tokens") is None else TokenRange._decode(data["expected_output_tokens"]),
+            "fallbacks": tuple(data["fallbacks"]) if "fallbacks" in data else (),
             "relaxed": tuple(data["relaxed"]) if "relaxed" in data else (),
             "candidates": tuple([CandidateScore._decode(item) for item in data["candidates"]]) if "candidates" in data else (),
             "needs_consent": data.get("needs_consent", False),
@@ -919,6 +936,12 @@ class ModelChoice(Record):
             data["task"] = self.task
         if self.workload is not None:
             data["workload"] = self.workload
+        if self.effort is not None:
+            data["effort"] = self.effort._encode()
+        if self.expected_output_tokens is not None:
+            data["expected_output_tokens"] = self.expected_output_tokens._encode()
+        if self.fallbacks:
+            data["fallbacks"] = list(self.fallbacks)
         if self.relaxed:
             data["relaxed"] = list(self.relaxed)
         if self.candidates:
@@ -1361,6 +1384,7 @@ class ModelSpec(Record):
         latency_ms: The expected time to the first token, in milliseconds.
         input_usd_per_mtok: The price of a million input tokens, in US dollars.
         output_usd_per_mtok: The price of a million output tokens, in US dollars.
+        efforts: The levels of reasoning effort that it takes; empty if it has no such setting.
         memory_mib: The memory it needs, in MiB; absent if it needs none on this computer.
         family: Its family, such as `gemma3`.
         tags: Free-form tags.
@@ -1377,6 +1401,7 @@ class ModelSpec(Record):
     latency_ms: int
     input_usd_per_mtok: float = 0.0
     output_usd_per_mtok: float = 0.0
+    efforts: tuple[Effort, ...] = ()
     memory_mib: int | None = None
     family: str | None = None
     tags: tuple[str, ...] = ()
@@ -1394,6 +1419,7 @@ class ModelSpec(Record):
         latency_ms: int,
         input_usd_per_mtok: float = 0.0,
         output_usd_per_mtok: float = 0.0,
+        efforts: Iterable[Effort] = (),
         memory_mib: int | None = None,
         family: str | None = None,
         tags: Iterable[str] = (),
@@ -1410,6 +1436,7 @@ class ModelSpec(Record):
             "latency_ms": _check.whole(latency_ms, 4294967295, "ModelSpec.latency_ms"),
             "input_usd_per_mtok": _check.number(input_usd_per_mtok, "ModelSpec.input_usd_per_mtok"),
             "output_usd_per_mtok": _check.number(output_usd_per_mtok, "ModelSpec.output_usd_per_mtok"),
+            "efforts": _check.items(efforts, lambda item, place: _check.instance(Effort, item, place), "ModelSpec.efforts"),
             "memory_mib": None if memory_mib is None else _check.whole(memory_mib, 4294967295, "ModelSpec.memory_mib"),
             "family": None if family is None else _check.text(family, "ModelSpec.family"),
             "tags": _check.items(tags, lambda item, place: _check.text(item, place), "ModelSpec.tags"),
@@ -1431,6 +1458,7 @@ class ModelSpec(Record):
             "latency_ms": data["latency_ms"],
             "input_usd_per_mtok": data.get("input_usd_per_mtok", 0.0),
             "output_usd_per_mtok": data.get("output_usd_per_mtok", 0.0),
+            "efforts": tuple([Effort._decode(item) for item in data["efforts"]]) if "efforts" in data else (),
             "memory_mib": data.get("memory_mib"),
             "family": data.get("family"),
             "tags": tuple(data["tags"]) if "tags" in data else (),
@@ -1454,6 +1482,8 @@ class ModelSpec(Record):
             data["input_usd_per_mtok"] = self.input_usd_per_mtok
         if self.output_usd_per_mtok != 0.0:
             data["output_usd_per_mtok"] = self.output_usd_per_mtok
+        if self.efforts:
+            data["efforts"] = [item._encode() for item in self.efforts]
         if self.memory_mib is not None:
             data["memory_mib"] = self.memory_mib
         if self.family is not None:
@@ -3445,6 +3475,7 @@ class Decision(_methods.DecisionMethods, Record):
             the fallback domain. `RouteRequest.ranked` sets how many; the default is up to three.
         fallback: Why the primary domain is the fallback domain; absent if it is not.
         clarity: Whether the request is clear enough to act on.
+        task: What the request asks for: the task that a model is chosen for, and the kind of work.
         complexity: How complex the request is.
         model: The model that should serve the request; absent if neither a catalogue nor a model was given.
         safety: Whether the request is dangerous.
@@ -3460,6 +3491,7 @@ class Decision(_methods.DecisionMethods, Record):
     ranked: tuple[ScoredDomain, ...]
     fallback: FallbackReason | None
     clarity: Clarity
+    task: TaskEstimate
     complexity: Complexity
     model: ModelChoice | None
     safety: SafetyReport
@@ -3475,6 +3507,7 @@ class Decision(_methods.DecisionMethods, Record):
         ranked: Iterable[ScoredDomain],
         fallback: FallbackReason | None,
         clarity: Clarity,
+        task: TaskEstimate,
         complexity: Complexity,
         model: ModelChoice | None,
         safety: SafetyReport,
@@ -3489,6 +3522,7 @@ class Decision(_methods.DecisionMethods, Record):
             "ranked": _check.items(ranked, lambda item, place: _check.instance(ScoredDomain, item, place), "Decision.ranked"),
             "fallback": None if fallback is None else _check.member(FallbackReason, fallback, "Decision.fallback"),
             "clarity": _check.instance(Clarity, clarity, "Decision.clarity"),
+            "task": _check.instance(TaskEstimate, task, "Decision.task"),
             "complexity": _check.instance(Complexity, complexity, "Decision.complexity"),
             "model": None if model is None else _check.instance(ModelChoice, model, "Decision.model"),
             "safety": _check.instance(SafetyReport, safety, "Decision.safety"),
@@ -3508,6 +3542,7 @@ class Decision(_methods.DecisionMethods, Record):
             "ranked": tuple([ScoredDomain._decode(item) for item in data["ranked"]]) if "ranked" in data else (),
             "fallback": None if data.get("fallback") is None else _FallbackReason[data["fallback"]],
             "clarity": Clarity._decode(data["clarity"]),
+            "task": TaskEstimate._decode(data["task"]),
             "complexity": Complexity._decode(data["complexity"]),
             "model": None if data.get("model") is None else ModelChoice._decode(data["model"]),
             "safety": SafetyReport._decode(data["safety"]),
@@ -3528,6 +3563,7 @@ class Decision(_methods.DecisionMethods, Record):
         if self.fallback is not None:
             data["fallback"] = self.fallback
         data["clarity"] = self.clarity._encode()
+        data["task"] = self.task._encode()
         data["complexity"] = self.complexity._encode()
         if self.model is not None:
             data["model"] = self.model._encode()

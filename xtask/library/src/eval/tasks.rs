@@ -34,7 +34,8 @@ pub(super) fn table(page: &mut String, folder: &Path) -> Result<(), String> {
     }
     sets.push(("labeled by hand".to_owned(), by_hand));
     page.push_str(
-        "| set | rows | right | acceptable | always chat | unknown | confident | right of these |\n\
+        "\n## Tasks\n\n\
+         | set | rows | right | acceptable | always chat | unknown | confident | right of these |\n\
          | --- | --- | --- | --- | --- | --- | --- | --- |\n",
     );
     for (name, rows) in &sets {

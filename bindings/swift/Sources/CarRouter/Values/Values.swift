@@ -519,6 +519,8 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
     public var fallback: FallbackReason?
     /// Whether the request is clear enough to act on.
     public var clarity: Clarity
+    /// What the request asks for: the task that a model is chosen for, and the kind of work.
+    public var task: TaskEstimate
     /// How complex the request is.
     public var complexity: Complexity
     /// The model that should serve the request; absent if neither a catalogue nor a model was given.
@@ -541,6 +543,7 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
         ranked: [ScoredDomain] = [],
         fallback: FallbackReason? = nil,
         clarity: Clarity,
+        task: TaskEstimate,
         complexity: Complexity,
         model: ModelChoice? = nil,
         safety: SafetyReport,
@@ -554,6 +557,7 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
         self.ranked = ranked
         self.fallback = fallback
         self.clarity = clarity
+        self.task = task
         self.complexity = complexity
         self.model = model
         self.safety = safety
@@ -577,6 +581,7 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
         var ranked: [ScoredDomain] = []
         var fallback: FallbackReason? = nil
         var clarity: Clarity?
+        var task: TaskEstimate?
         var complexity: Complexity?
         var model: ModelChoice? = nil
         var safety: SafetyReport?
@@ -592,6 +597,7 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
             case "ranked": ranked = try [ScoredDomain](from: &json)
             case "fallback": fallback = try json.skipNull() ? nil : try FallbackReason(from: &json)
             case "clarity": clarity = try Clarity(from: &json)
+            case "task": task = try TaskEstimate(from: &json)
             case "complexity": complexity = try Complexity(from: &json)
             case "model": model = try json.skipNull() ? nil : try ModelChoice(from: &json)
             case "safety": safety = try SafetyReport(from: &json)
@@ -605,6 +611,7 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
         guard let reasons else { throw json.missing("reasons") }
         guard let domains else { throw json.missing("domains") }
         guard let clarity else { throw json.missing("clarity") }
+        guard let task else { throw json.missing("task") }
         guard let complexity else { throw json.missing("complexity") }
         guard let safety else { throw json.missing("safety") }
         guard let trace else { throw json.missing("trace") }
@@ -615,6 +622,7 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
             ranked: ranked,
             fallback: fallback,
             clarity: clarity,
+            task: task,
             complexity: complexity,
             model: model,
             safety: safety,
@@ -632,6 +640,7 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
         if !ranked.isEmpty { writer.member("ranked", ranked) }
         if let fallback { writer.member("fallback", fallback) }
         writer.member("clarity", clarity)
+        writer.member("task", task)
         writer.member("complexity", complexity)
         if let model { writer.member("model", model) }
         writer.member("safety", safety)
@@ -1617,6 +1626,12 @@ public struct ModelChoice: JSONValue, JSONCoded, Hashable {
     public var task: TaskHint?
     /// How the axes were weighed; absent if the caller named the model.
     public var workload: Workload?
+    /// The reasoning effort to ask the model for; absent if the model has no such setting, or if the caller named it.
+    public var effort: Effort?
+    /// How many tokens the model is likely to write, its thoughts included; absent if the caller named the model.
+    public var expectedOutputTokens: TokenRange?
+    /// The models that should serve if the chosen one fails, the best first: at most three.
+    public var fallbacks: [String]
     /// The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is relaxed if
     /// no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger
     /// preference. Further names:
@@ -1637,6 +1652,9 @@ public struct ModelChoice: JSONValue, JSONCoded, Hashable {
         chosenBy: ChosenBy? = nil,
         task: TaskHint? = nil,
         workload: Workload? = nil,
+        effort: Effort? = nil,
+        expectedOutputTokens: TokenRange? = nil,
+        fallbacks: [String] = [],
         relaxed: [String] = [],
         candidates: [CandidateScore] = [],
         needsConsent: Bool = false
@@ -1646,6 +1664,9 @@ public struct ModelChoice: JSONValue, JSONCoded, Hashable {
         self.chosenBy = chosenBy
         self.task = task
         self.workload = workload
+        self.effort = effort
+        self.expectedOutputTokens = expectedOutputTokens
+        self.fallbacks = fallbacks
         self.relaxed = relaxed
         self.candidates = candidates
         self.needsConsent = needsConsent
@@ -1665,6 +1686,9 @@ public struct ModelChoice: JSONValue, JSONCoded, Hashable {
         var chosenBy: ChosenBy? = nil
         var task: TaskHint? = nil
         var workload: Workload? = nil
+        var effort: Effort? = nil
+        var expectedOutputTokens: TokenRange? = nil
+        var fallbacks: [String] = []
         var relaxed: [String] = []
         var candidates: [CandidateScore] = []
         var needsConsent: Bool = false
@@ -1676,6 +1700,9 @@ public struct ModelChoice: JSONValue, JSONCoded, Hashable {
             case "chosen_by": chosenBy = try json.skipNull() ? nil : try ChosenBy(from: &json)
             case "task": task = try json.skipNull() ? nil : try TaskHint(from: &json)
             case "workload": workload = try json.skipNull() ? nil : try Workload(from: &json)
+            case "effort": effort = try json.skipNull() ? nil : try Effort(from: &json)
+            case "expected_output_tokens": expectedOutputTokens = try json.skipNull() ? nil : try TokenRange(from: &json)
+            case "fallbacks": fallbacks = try [String](from: &json)
             case "relaxed": relaxed = try [String](from: &json)
             case "candidates": candidates = try [CandidateScore](from: &json)
             case "needs_consent": needsConsent = try Bool(from: &json)
@@ -1689,6 +1716,9 @@ public struct ModelChoice: JSONValue, JSONCoded, Hashable {
             chosenBy: chosenBy,
             task: task,
             workload: workload,
+            effort: effort,
+            expectedOutputTokens: expectedOutputTokens,
+            fallbacks: fallbacks,
             relaxed: relaxed,
             candidates: candidates,
             needsConsent: needsConsent
@@ -1702,6 +1732,9 @@ public struct ModelChoice: JSONValue, JSONCoded, Hashable {
         if let chosenBy { writer.member("chosen_by", chosenBy) }
         if let task { writer.member("task", task) }
         if let workload { writer.member("workload", workload) }
+        if let effort { writer.member("effort", effort) }
+        if let expectedOutputTokens { writer.member("expected_output_tokens", expectedOutputTokens) }
+        if !fallbacks.isEmpty { writer.member("fallbacks", fallbacks) }
         if !relaxed.isEmpty { writer.member("relaxed", relaxed) }
         if !candidates.isEmpty { writer.member("candidates", candidates) }
         if needsConsent { writer.member("needs_consent", needsConsent) }
@@ -1800,6 +1833,8 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
     public var inputUsdPerMtok: Double
     /// The price of a million output tokens, in US dollars.
     public var outputUsdPerMtok: Double
+    /// The levels of reasoning effort that it takes; empty if it has no such setting.
+    public var efforts: [Effort]
     /// The memory it needs, in MiB; absent if it needs none on this computer.
     public var memoryMib: UInt32?
     /// Its family, such as `gemma3`.
@@ -1821,6 +1856,7 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         latencyMs: UInt32,
         inputUsdPerMtok: Double = 0.0,
         outputUsdPerMtok: Double = 0.0,
+        efforts: [Effort] = [],
         memoryMib: UInt32? = nil,
         family: String? = nil,
         tags: [String] = [],
@@ -1836,6 +1872,7 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         self.latencyMs = latencyMs
         self.inputUsdPerMtok = inputUsdPerMtok
         self.outputUsdPerMtok = outputUsdPerMtok
+        self.efforts = efforts
         self.memoryMib = memoryMib
         self.family = family
         self.tags = tags
@@ -1861,6 +1898,7 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         var latencyMs: UInt32?
         var inputUsdPerMtok: Double = 0.0
         var outputUsdPerMtok: Double = 0.0
+        var efforts: [Effort] = []
         var memoryMib: UInt32? = nil
         var family: String? = nil
         var tags: [String] = []
@@ -1878,6 +1916,7 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
             case "latency_ms": latencyMs = try UInt32(from: &json)
             case "input_usd_per_mtok": inputUsdPerMtok = try Double(from: &json)
             case "output_usd_per_mtok": outputUsdPerMtok = try Double(from: &json)
+            case "efforts": efforts = try [Effort](from: &json)
             case "memory_mib": memoryMib = try json.skipNull() ? nil : try UInt32(from: &json)
             case "family": family = try json.skipNull() ? nil : try String(from: &json)
             case "tags": tags = try [String](from: &json)
@@ -1903,6 +1942,7 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
             latencyMs: latencyMs,
             inputUsdPerMtok: inputUsdPerMtok,
             outputUsdPerMtok: outputUsdPerMtok,
+            efforts: efforts,
             memoryMib: memoryMib,
             family: family,
             tags: tags,
@@ -1922,6 +1962,7 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         writer.member("latency_ms", latencyMs)
         if inputUsdPerMtok != 0.0 { writer.member("input_usd_per_mtok", inputUsdPerMtok) }
         if outputUsdPerMtok != 0.0 { writer.member("output_usd_per_mtok", outputUsdPerMtok) }
+        if !efforts.isEmpty { writer.member("efforts", efforts) }
         if let memoryMib { writer.member("memory_mib", memoryMib) }
         if let family { writer.member("family", family) }
         if !tags.isEmpty { writer.member("tags", tags) }

@@ -392,6 +392,8 @@ class Decision @JvmOverloads constructor(
     val fallback: FallbackReason? = null,
     /** Whether the request is clear enough to act on. */
     val clarity: Clarity,
+    /** What the request asks for: the task that a model is chosen for, and the kind of work. */
+    val task: TaskEstimate,
     /** How complex the request is. */
     val complexity: Complexity,
     /** The model that should serve the request; absent if neither a catalogue nor a model was given. */
@@ -445,17 +447,19 @@ class Decision @JvmOverloads constructor(
 
     operator fun component6(): Clarity = clarity
 
-    operator fun component7(): Complexity = complexity
+    operator fun component7(): TaskEstimate = task
 
-    operator fun component8(): ModelChoice? = model
+    operator fun component8(): Complexity = complexity
 
-    operator fun component9(): SafetyReport = safety
+    operator fun component9(): ModelChoice? = model
 
-    operator fun component10(): GeneratorPrompt? = prompt
+    operator fun component10(): SafetyReport = safety
 
-    operator fun component11(): SystemContext? = systemContext
+    operator fun component11(): GeneratorPrompt? = prompt
 
-    operator fun component12(): Trace = trace
+    operator fun component12(): SystemContext? = systemContext
+
+    operator fun component13(): Trace = trace
 
     /** Returns a copy with some of its fields changed. */
     fun copy(
@@ -465,13 +469,14 @@ class Decision @JvmOverloads constructor(
         ranked: List<ScoredDomain> = this.ranked,
         fallback: FallbackReason? = this.fallback,
         clarity: Clarity = this.clarity,
+        task: TaskEstimate = this.task,
         complexity: Complexity = this.complexity,
         model: ModelChoice? = this.model,
         safety: SafetyReport = this.safety,
         prompt: GeneratorPrompt? = this.prompt,
         systemContext: SystemContext? = this.systemContext,
         trace: Trace = this.trace,
-    ): Decision = Decision(action, reasons, domains, ranked, fallback, clarity, complexity, model, safety, prompt, systemContext, trace)
+    ): Decision = Decision(action, reasons, domains, ranked, fallback, clarity, task, complexity, model, safety, prompt, systemContext, trace)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is Decision &&
@@ -481,6 +486,7 @@ class Decision @JvmOverloads constructor(
             ranked == other.ranked &&
             fallback == other.fallback &&
             clarity == other.clarity &&
+            task == other.task &&
             complexity == other.complexity &&
             model == other.model &&
             safety == other.safety &&
@@ -496,6 +502,7 @@ class Decision @JvmOverloads constructor(
         hash = 31 * hash + ranked.hashCode()
         hash = 31 * hash + fallback.hashCode()
         hash = 31 * hash + clarity.hashCode()
+        hash = 31 * hash + task.hashCode()
         hash = 31 * hash + complexity.hashCode()
         hash = 31 * hash + model.hashCode()
         hash = 31 * hash + safety.hashCode()
@@ -506,7 +513,7 @@ class Decision @JvmOverloads constructor(
     }
 
     override fun toString(): String =
-        "Decision(action=$action, reasons=$reasons, domains=$domains, ranked=$ranked, fallback=$fallback, clarity=$clarity, complexity=$complexity, model=$model, safety=$safety, prompt=$prompt, systemContext=$systemContext, trace=$trace)"
+        "Decision(action=$action, reasons=$reasons, domains=$domains, ranked=$ranked, fallback=$fallback, clarity=$clarity, task=$task, complexity=$complexity, model=$model, safety=$safety, prompt=$prompt, systemContext=$systemContext, trace=$trace)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@Decision) }
@@ -1297,11 +1304,21 @@ class ModelChoice @JvmOverloads constructor(
     val task: TaskHint? = null,
     /** How the axes were weighed; absent if the caller named the model. */
     val workload: Workload? = null,
+    /**
+     * The reasoning effort to ask the model for; absent if the model has no such setting, or if the caller named it.
+     */
+    val effort: Effort? = null,
+    /** How many tokens the model is likely to write, its thoughts included; absent if the caller named the model. */
+    val expectedOutputTokens: TokenRange? = null,
+    fallbacks: List<String> = listOf(),
     relaxed: List<String> = listOf(),
     candidates: List<CandidateScore> = listOf(),
     /** Whether the user must agree before the model is used. */
     val needsConsent: Boolean = false,
 ) {
+    /** The models that should serve if the chosen one fails, the best first: at most three. */
+    val fallbacks: List<String> = fallbacks.readOnly()
+
     /**
      * The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is relaxed if
      * no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger
@@ -1328,11 +1345,17 @@ class ModelChoice @JvmOverloads constructor(
 
     operator fun component5(): Workload? = workload
 
-    operator fun component6(): List<String> = relaxed
+    operator fun component6(): Effort? = effort
 
-    operator fun component7(): List<CandidateScore> = candidates
+    operator fun component7(): TokenRange? = expectedOutputTokens
 
-    operator fun component8(): Boolean = needsConsent
+    operator fun component8(): List<String> = fallbacks
+
+    operator fun component9(): List<String> = relaxed
+
+    operator fun component10(): List<CandidateScore> = candidates
+
+    operator fun component11(): Boolean = needsConsent
 
     /** Returns a copy with some of its fields changed. */
     fun copy(
@@ -1341,10 +1364,13 @@ class ModelChoice @JvmOverloads constructor(
         chosenBy: ChosenBy? = this.chosenBy,
         task: TaskHint? = this.task,
         workload: Workload? = this.workload,
+        effort: Effort? = this.effort,
+        expectedOutputTokens: TokenRange? = this.expectedOutputTokens,
+        fallbacks: List<String> = this.fallbacks,
         relaxed: List<String> = this.relaxed,
         candidates: List<CandidateScore> = this.candidates,
         needsConsent: Boolean = this.needsConsent,
-    ): ModelChoice = ModelChoice(id, explicit, chosenBy, task, workload, relaxed, candidates, needsConsent)
+    ): ModelChoice = ModelChoice(id, explicit, chosenBy, task, workload, effort, expectedOutputTokens, fallbacks, relaxed, candidates, needsConsent)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is ModelChoice &&
@@ -1353,6 +1379,9 @@ class ModelChoice @JvmOverloads constructor(
             chosenBy == other.chosenBy &&
             task == other.task &&
             workload == other.workload &&
+            effort == other.effort &&
+            expectedOutputTokens == other.expectedOutputTokens &&
+            fallbacks == other.fallbacks &&
             relaxed == other.relaxed &&
             candidates == other.candidates &&
             needsConsent == other.needsConsent
@@ -1364,6 +1393,9 @@ class ModelChoice @JvmOverloads constructor(
         hash = 31 * hash + chosenBy.hashCode()
         hash = 31 * hash + task.hashCode()
         hash = 31 * hash + workload.hashCode()
+        hash = 31 * hash + effort.hashCode()
+        hash = 31 * hash + expectedOutputTokens.hashCode()
+        hash = 31 * hash + fallbacks.hashCode()
         hash = 31 * hash + relaxed.hashCode()
         hash = 31 * hash + candidates.hashCode()
         hash = 31 * hash + needsConsent.hashCode()
@@ -1371,7 +1403,7 @@ class ModelChoice @JvmOverloads constructor(
     }
 
     override fun toString(): String =
-        "ModelChoice(id=$id, explicit=$explicit, chosenBy=$chosenBy, task=$task, workload=$workload, relaxed=$relaxed, candidates=$candidates, needsConsent=$needsConsent)"
+        "ModelChoice(id=$id, explicit=$explicit, chosenBy=$chosenBy, task=$task, workload=$workload, effort=$effort, expectedOutputTokens=$expectedOutputTokens, fallbacks=$fallbacks, relaxed=$relaxed, candidates=$candidates, needsConsent=$needsConsent)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@ModelChoice) }
@@ -1437,6 +1469,7 @@ class ModelSpec @JvmOverloads constructor(
     val inputUsdPerMtok: Double = 0.0,
     /** The price of a million output tokens, in US dollars. */
     val outputUsdPerMtok: Double = 0.0,
+    efforts: List<Effort> = listOf(),
     /** The memory it needs, in MiB; absent if it needs none on this computer. */
     val memoryMib: Long? = null,
     /** Its family, such as `gemma3`. */
@@ -1447,6 +1480,9 @@ class ModelSpec @JvmOverloads constructor(
 ) {
     /** Its capabilities. */
     val capabilities: List<ModelCapability> = capabilities.readOnly()
+
+    /** The levels of reasoning effort that it takes; empty if it has no such setting. */
+    val efforts: List<Effort> = efforts.readOnly()
 
     /** Free-form tags. */
     val tags: List<String> = tags.readOnly()
@@ -1483,13 +1519,15 @@ class ModelSpec @JvmOverloads constructor(
 
     operator fun component10(): Double = outputUsdPerMtok
 
-    operator fun component11(): Long? = memoryMib
+    operator fun component11(): List<Effort> = efforts
 
-    operator fun component12(): String? = family
+    operator fun component12(): Long? = memoryMib
 
-    operator fun component13(): List<String> = tags
+    operator fun component13(): String? = family
 
-    operator fun component14(): Boolean = needsConsent
+    operator fun component14(): List<String> = tags
+
+    operator fun component15(): Boolean = needsConsent
 
     /** Returns a copy with some of its fields changed. */
     fun copy(
@@ -1503,11 +1541,12 @@ class ModelSpec @JvmOverloads constructor(
         latencyMs: Long = this.latencyMs,
         inputUsdPerMtok: Double = this.inputUsdPerMtok,
         outputUsdPerMtok: Double = this.outputUsdPerMtok,
+        efforts: List<Effort> = this.efforts,
         memoryMib: Long? = this.memoryMib,
         family: String? = this.family,
         tags: List<String> = this.tags,
         needsConsent: Boolean = this.needsConsent,
-    ): ModelSpec = ModelSpec(id, name, provider, location, capabilities, contextTokens, quality, latencyMs, inputUsdPerMtok, outputUsdPerMtok, memoryMib, family, tags, needsConsent)
+    ): ModelSpec = ModelSpec(id, name, provider, location, capabilities, contextTokens, quality, latencyMs, inputUsdPerMtok, outputUsdPerMtok, efforts, memoryMib, family, tags, needsConsent)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is ModelSpec &&
@@ -1521,6 +1560,7 @@ class ModelSpec @JvmOverloads constructor(
             latencyMs == other.latencyMs &&
             java.util.Objects.equals(inputUsdPerMtok, other.inputUsdPerMtok) &&
             java.util.Objects.equals(outputUsdPerMtok, other.outputUsdPerMtok) &&
+            efforts == other.efforts &&
             memoryMib == other.memoryMib &&
             family == other.family &&
             tags == other.tags &&
@@ -1538,6 +1578,7 @@ class ModelSpec @JvmOverloads constructor(
         hash = 31 * hash + latencyMs.hashCode()
         hash = 31 * hash + inputUsdPerMtok.hashCode()
         hash = 31 * hash + outputUsdPerMtok.hashCode()
+        hash = 31 * hash + efforts.hashCode()
         hash = 31 * hash + memoryMib.hashCode()
         hash = 31 * hash + family.hashCode()
         hash = 31 * hash + tags.hashCode()
@@ -1546,7 +1587,7 @@ class ModelSpec @JvmOverloads constructor(
     }
 
     override fun toString(): String =
-        "ModelSpec(id=$id, name=$name, provider=$provider, location=$location, capabilities=$capabilities, contextTokens=$contextTokens, quality=$quality, latencyMs=$latencyMs, inputUsdPerMtok=$inputUsdPerMtok, outputUsdPerMtok=$outputUsdPerMtok, memoryMib=$memoryMib, family=$family, tags=$tags, needsConsent=$needsConsent)"
+        "ModelSpec(id=$id, name=$name, provider=$provider, location=$location, capabilities=$capabilities, contextTokens=$contextTokens, quality=$quality, latencyMs=$latencyMs, inputUsdPerMtok=$inputUsdPerMtok, outputUsdPerMtok=$outputUsdPerMtok, efforts=$efforts, memoryMib=$memoryMib, family=$family, tags=$tags, needsConsent=$needsConsent)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@ModelSpec) }

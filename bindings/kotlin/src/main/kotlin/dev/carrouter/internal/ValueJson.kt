@@ -435,7 +435,7 @@ private val COMPLEXITY_TIER_MEMBERS = ComplexityTier.entries.toTypedArray()
 
 internal fun JsonReader.readComplexityTier(): ComplexityTier = COMPLEXITY_TIER_MEMBERS[member(COMPLEXITY_TIER)]
 
-private val DECISION = JsonFields("action", "reasons", "domains", "ranked", "fallback", "clarity", "complexity", "model", "safety", "prompt", "system_context", "trace")
+private val DECISION = JsonFields("action", "reasons", "domains", "ranked", "fallback", "clarity", "task", "complexity", "model", "safety", "prompt", "system_context", "trace")
 
 internal fun JsonReader.readDecision(): Decision {
     var action: Action? = null
@@ -444,6 +444,7 @@ internal fun JsonReader.readDecision(): Decision {
     var ranked: List<ScoredDomain> = listOf()
     var fallback: FallbackReason? = null
     var clarity: Clarity? = null
+    var task: TaskEstimate? = null
     var complexity: Complexity? = null
     var model: ModelChoice? = null
     var safety: SafetyReport? = null
@@ -462,17 +463,18 @@ internal fun JsonReader.readDecision(): Decision {
             3 -> ranked = readList { readScoredDomain() }
             4 -> fallback = if (takeNull()) null else readFallbackReason()
             5 -> clarity = readClarity()
-            6 -> complexity = readComplexity()
-            7 -> model = if (takeNull()) null else readModelChoice()
-            8 -> safety = readSafetyReport()
-            9 -> prompt = if (takeNull()) null else readGeneratorPrompt()
-            10 -> systemContext = if (takeNull()) null else readSystemContext()
-            11 -> trace = readTrace()
+            6 -> task = readTaskEstimate()
+            7 -> complexity = readComplexity()
+            8 -> model = if (takeNull()) null else readModelChoice()
+            9 -> safety = readSafetyReport()
+            10 -> prompt = if (takeNull()) null else readGeneratorPrompt()
+            11 -> systemContext = if (takeNull()) null else readSystemContext()
+            12 -> trace = readTrace()
             else -> break
         }
         seen = seen or (1L shl at)
     }
-    if (seen and 2407L != 2407L) missing(DECISION, 2407L and seen.inv())
+    if (seen and 4839L != 4839L) missing(DECISION, 4839L and seen.inv())
     return Decision(
         action!!,
         reasons!!,
@@ -480,6 +482,7 @@ internal fun JsonReader.readDecision(): Decision {
         ranked,
         fallback,
         clarity!!,
+        task!!,
         complexity!!,
         model,
         safety!!,
@@ -497,6 +500,7 @@ internal fun JsonWriter.write(value: Decision) {
     if (value.ranked.isNotEmpty()) { key("\"ranked\":"); writeList(value.ranked) { item -> write(item) } }
     value.fallback?.let { key("\"fallback\":"); writeName(it.jsonName) }
     key("\"clarity\":"); write(value.clarity)
+    key("\"task\":"); write(value.task)
     key("\"complexity\":"); write(value.complexity)
     value.model?.let { key("\"model\":"); write(it) }
     key("\"safety\":"); write(value.safety)
@@ -1085,7 +1089,7 @@ private val MODEL_CAPABILITY_MEMBERS = ModelCapability.entries.toTypedArray()
 
 internal fun JsonReader.readModelCapability(): ModelCapability = MODEL_CAPABILITY_MEMBERS[member(MODEL_CAPABILITY)]
 
-private val MODEL_CHOICE = JsonFields("id", "explicit", "chosen_by", "task", "workload", "relaxed", "candidates", "needs_consent")
+private val MODEL_CHOICE = JsonFields("id", "explicit", "chosen_by", "task", "workload", "effort", "expected_output_tokens", "fallbacks", "relaxed", "candidates", "needs_consent")
 
 internal fun JsonReader.readModelChoice(): ModelChoice {
     var id: String? = null
@@ -1093,6 +1097,9 @@ internal fun JsonReader.readModelChoice(): ModelChoice {
     var chosenBy: ChosenBy? = null
     var task: TaskHint? = null
     var workload: Workload? = null
+    var effort: Effort? = null
+    var expectedOutputTokens: TokenRange? = null
+    var fallbacks: List<String> = listOf()
     var relaxed: List<String> = listOf()
     var candidates: List<CandidateScore> = listOf()
     var needsConsent: Boolean = false
@@ -1107,9 +1114,12 @@ internal fun JsonReader.readModelChoice(): ModelChoice {
             2 -> chosenBy = if (takeNull()) null else readChosenBy()
             3 -> task = if (takeNull()) null else readTaskHint()
             4 -> workload = if (takeNull()) null else readWorkload()
-            5 -> relaxed = readList { readText() }
-            6 -> candidates = readList { readCandidateScore() }
-            7 -> needsConsent = readTruth()
+            5 -> effort = if (takeNull()) null else readEffort()
+            6 -> expectedOutputTokens = if (takeNull()) null else readTokenRange()
+            7 -> fallbacks = readList { readText() }
+            8 -> relaxed = readList { readText() }
+            9 -> candidates = readList { readCandidateScore() }
+            10 -> needsConsent = readTruth()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -1121,6 +1131,9 @@ internal fun JsonReader.readModelChoice(): ModelChoice {
         chosenBy,
         task,
         workload,
+        effort,
+        expectedOutputTokens,
+        fallbacks,
         relaxed,
         candidates,
         needsConsent,
@@ -1134,6 +1147,9 @@ internal fun JsonWriter.write(value: ModelChoice) {
     value.chosenBy?.let { key("\"chosen_by\":"); writeName(it.jsonName) }
     value.task?.let { key("\"task\":"); writeName(it.jsonName) }
     value.workload?.let { key("\"workload\":"); writeName(it.jsonName) }
+    value.effort?.let { key("\"effort\":"); write(it) }
+    value.expectedOutputTokens?.let { key("\"expected_output_tokens\":"); write(it) }
+    if (value.fallbacks.isNotEmpty()) { key("\"fallbacks\":"); writeList(value.fallbacks) { item -> write(item) } }
     if (value.relaxed.isNotEmpty()) { key("\"relaxed\":"); writeList(value.relaxed) { item -> write(item) } }
     if (value.candidates.isNotEmpty()) { key("\"candidates\":"); writeList(value.candidates) { item -> write(item) } }
     if (value.needsConsent) { key("\"needs_consent\":"); write(value.needsConsent) }
@@ -1184,7 +1200,7 @@ internal fun JsonWriter.write(value: ModelServer) {
     endObject()
 }
 
-private val MODEL_SPEC = JsonFields("id", "name", "provider", "location", "capabilities", "context_tokens", "quality", "latency_ms", "input_usd_per_mtok", "output_usd_per_mtok", "memory_mib", "family", "tags", "needs_consent")
+private val MODEL_SPEC = JsonFields("id", "name", "provider", "location", "capabilities", "context_tokens", "quality", "latency_ms", "input_usd_per_mtok", "output_usd_per_mtok", "efforts", "memory_mib", "family", "tags", "needs_consent")
 
 internal fun JsonReader.readModelSpec(): ModelSpec {
     var id: String? = null
@@ -1197,6 +1213,7 @@ internal fun JsonReader.readModelSpec(): ModelSpec {
     var latencyMs: Long = 0L
     var inputUsdPerMtok: Double = 0.0
     var outputUsdPerMtok: Double = 0.0
+    var efforts: List<Effort> = listOf()
     var memoryMib: Long? = null
     var family: String? = null
     var tags: List<String> = listOf()
@@ -1217,10 +1234,11 @@ internal fun JsonReader.readModelSpec(): ModelSpec {
             7 -> latencyMs = readWhole(4294967295)
             8 -> inputUsdPerMtok = readNumber()
             9 -> outputUsdPerMtok = readNumber()
-            10 -> memoryMib = if (takeNull()) null else readWhole(4294967295)
-            11 -> family = if (takeNull()) null else readText()
-            12 -> tags = readList { readText() }
-            13 -> needsConsent = readTruth()
+            10 -> efforts = readList { readEffort() }
+            11 -> memoryMib = if (takeNull()) null else readWhole(4294967295)
+            12 -> family = if (takeNull()) null else readText()
+            13 -> tags = readList { readText() }
+            14 -> needsConsent = readTruth()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -1237,6 +1255,7 @@ internal fun JsonReader.readModelSpec(): ModelSpec {
         latencyMs,
         inputUsdPerMtok,
         outputUsdPerMtok,
+        efforts,
         memoryMib,
         family,
         tags,
@@ -1256,6 +1275,7 @@ internal fun JsonWriter.write(value: ModelSpec) {
     key("\"latency_ms\":"); write(value.latencyMs)
     if (value.inputUsdPerMtok != 0.0) { key("\"input_usd_per_mtok\":"); write(value.inputUsdPerMtok) }
     if (value.outputUsdPerMtok != 0.0) { key("\"output_usd_per_mtok\":"); write(value.outputUsdPerMtok) }
+    if (value.efforts.isNotEmpty()) { key("\"efforts\":"); writeList(value.efforts) { item -> write(item) } }
     value.memoryMib?.let { key("\"memory_mib\":"); write(it) }
     value.family?.let { key("\"family\":"); write(it) }
     if (value.tags.isNotEmpty()) { key("\"tags\":"); writeList(value.tags) { item -> write(item) } }
