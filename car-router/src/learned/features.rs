@@ -51,7 +51,7 @@ pub(crate) fn extract(text: &str, feature: &mut dyn FnMut(usize, usize)) {
     for part in [head, tail] {
         let mut before = OFFSET;
         for raw in part.split_whitespace() {
-            let word = LowerWord::new(raw);
+            let word = FoldedWord::new(raw);
             if let Some(place) = first.get_mut(count) {
                 *place = hash(OFFSET ^ 1, word.as_bytes());
                 count += 1;
@@ -110,12 +110,12 @@ fn form(text: &str) -> [bool; 12] {
 }
 
 /// A word in lower case between two blanks, each number as one digit, cut to a fixed length.
-struct LowerWord {
+struct FoldedWord {
     bytes: [u8; MAX_WORD_BYTES + 2],
     length: usize,
 }
 
-impl LowerWord {
+impl FoldedWord {
     fn new(word: &str) -> Self {
         let mut lower = Self {
             bytes: [b' '; MAX_WORD_BYTES + 2],

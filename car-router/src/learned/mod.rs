@@ -8,5 +8,5 @@ mod model;
 #[cfg(feature = "unstable-internals")]
 pub mod train;
 
-pub use model::LinearModel;
+pub use model::TextModel;
 pub(crate) use model::{Inputs, TextVector};

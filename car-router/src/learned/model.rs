@@ -77,7 +77,7 @@ impl Inputs<'_> {
 
 /// A linear model of `K` classes.
 #[derive(Debug, Clone, PartialEq)]
-pub struct LinearModel<const K: usize> {
+pub struct TextModel<const K: usize> {
     /// A weight for each row and class, each the byte of a signed number.
     weights: Cow<'static, [u8]>,
     scale: [f32; K],
@@ -88,7 +88,7 @@ pub struct LinearModel<const K: usize> {
     digest: u64,
 }
 
-impl<const K: usize> LinearModel<K> {
+impl<const K: usize> TextModel<K> {
     #[cfg(feature = "unstable-internals")]
     pub(crate) fn new(
         weights: Vec<i8>,

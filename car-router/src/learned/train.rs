@@ -2,7 +2,7 @@
 //! examples and seed give the same bytes.
 
 use super::features::ROWS;
-use super::model::{Inputs, LinearModel, TextVector, VECTOR};
+use super::model::{Inputs, TextModel, TextVector, VECTOR};
 use crate::classify::logistic::softmax;
 use crate::random::SplitMix64;
 
@@ -58,7 +58,7 @@ struct Row {
 
 impl<const K: usize> Training<'_, K> {
     /// Trains a model.
-    pub(crate) fn train(&self) -> LinearModel<K> {
+    pub(crate) fn train(&self) -> TextModel<K> {
         let rows = self.rows();
         let all: Vec<&Row> = rows.iter().collect();
         let (weights, bias) = self.fit(&all);
@@ -74,7 +74,7 @@ impl<const K: usize> Training<'_, K> {
             let pairs = row.iter().zip(scale);
             pairs.map(|(weight, scale)| (weight / scale).round() as i8)
         });
-        LinearModel::new(whole.collect(), scale, bias, sharpness, self.digest)
+        TextModel::new(whole.collect(), scale, bias, sharpness, self.digest)
     }
 
     /// The rows of the table of weights.

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::TaskKind;
 use crate::intent::TaskHint;
-use crate::learned::{Inputs, LinearModel, TextVector};
+use crate::learned::{Inputs, TextModel, TextVector};
 
 /// The number of kinds.
 pub(crate) const KINDS: usize = TaskKind::ALL.len();
@@ -15,8 +15,7 @@ static FILE: &[u8] = include_bytes!("../../data/models/tasks.bin");
 #[cfg(not(feature = "semantic"))]
 static FILE: &[u8] = include_bytes!("../../data/models/tasks_words.bin");
 
-static MODEL: LazyLock<Option<LinearModel<KINDS>>> =
-    LazyLock::new(|| LinearModel::from_static(FILE));
+static MODEL: LazyLock<Option<TextModel<KINDS>>> = LazyLock::new(|| TextModel::from_static(FILE));
 
 /// What the model says of a text.
 #[derive(Debug, Clone, Copy, PartialEq)]

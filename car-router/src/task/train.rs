@@ -2,11 +2,11 @@
 
 use super::TaskKind;
 use super::model::KINDS;
-use crate::learned::LinearModel;
+use crate::learned::TextModel;
 use crate::learned::train::{LabeledText, Training};
 
 /// The model of tasks.
-pub type TaskModel = LinearModel<KINDS>;
+pub type TaskModel = TextModel<KINDS>;
 
 /// Trains the model on texts whose class is the number of their kind, with or without the vectors of the static table.
 #[must_use]

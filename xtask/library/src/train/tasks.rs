@@ -12,7 +12,7 @@ use crate::json_lines;
 
 /// A prompt with the task that it asks for.
 #[derive(Deserialize)]
-struct TaskRow {
+struct LabeledPrompt {
     text: String,
     task: String,
     kind: String,
@@ -20,7 +20,7 @@ struct TaskRow {
 }
 
 /// Returns the kind that a row of the training data belongs to: its own name of the kind, else its task.
-fn kind_of(row: &TaskRow) -> Result<TaskKind, String> {
+fn kind_of(row: &LabeledPrompt) -> Result<TaskKind, String> {
     let kind = match (row.task.as_str(), row.kind.as_str()) {
         ("classify", _) => TaskKind::Classification,
         (_, "code_generation") => TaskKind::CodeGeneration,
@@ -51,11 +51,11 @@ pub(super) struct TaskModels {
 
 /// Trains the models on the authored prompts and those in a folder. What is trained is the same each time.
 pub(super) fn models(folder: &Path) -> Result<TaskModels, String> {
-    let rows: Vec<TaskRow> = json_lines::read_all(&folder.join("tasks/prompts.jsonl"))?;
+    let rows: Vec<LabeledPrompt> = json_lines::read_all(&folder.join("tasks/prompts.jsonl"))?;
     let mut sources: Vec<&str> = rows.iter().map(|row| row.source.as_str()).collect();
     sources.sort_unstable();
     sources.dedup();
-    let example = |row: &TaskRow| {
+    let example = |row: &LabeledPrompt| {
         Ok(LabeledText {
             text: row.text.clone(),
             class: kind_of(row)?.index(),
