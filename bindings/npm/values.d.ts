@@ -276,6 +276,17 @@ export interface DomainSettings {
   blocklist?: string[];
 }
 
+/** How long a model thinks before it answers, where it lets the caller choose. */
+export type Effort =
+  /** It answers at once. */
+  | "none"
+  /** A few hundred tokens. */
+  | "low"
+  /** A few thousand tokens. */
+  | "medium"
+  /** Ten thousand tokens and more. */
+  | "high";
+
 /** The vector of a text. */
 export interface Embedding {
   /** The vector, of length 1. */
@@ -1279,6 +1290,27 @@ export interface SystemContext {
   suggestion?: string;
 }
 
+/** Where the task of a request comes from. */
+export type TaskBasis =
+  /** The hint of the request names it. */
+  | "hint"
+  /** The domain of the request: every built-in domain is served by writing something that runs. */
+  | "domain"
+  /** The trained model read it off the words of the request. */
+  | "model";
+
+/** What a request asks for: the task that a model is chosen for, and the kind of work. */
+export interface TaskEstimate {
+  /** The task; absent if it is unknown, because no task is likely enough. */
+  task?: TaskHint;
+  /** The kind of work; absent if it is unknown. */
+  kind?: TaskKind;
+  /** How likely the most likely task is, from 0 to 1; if the domain decides, the confidence of the domain. Absent if a hint names the task, if the classifier of the domain cannot tell, or if the request has no words. */
+  confidence?: number;
+  /** Where the task comes from. */
+  basis: TaskBasis;
+}
+
 /** The task of the caller. Each variant changes which models are preferred, so the list is closed. */
 export type TaskHint =
   /** Conversation. */
@@ -1289,6 +1321,29 @@ export type TaskHint =
   | "reasoning"
   /** Writing, repairing or transforming code. */
   | "code";
+
+/** What kind of work a request asks for, finer than `TaskHint`. */
+export type TaskKind =
+  /** Writing a text, a role or ideas of one's own. */
+  | "writing"
+  /** Rewriting, summarizing or translating a text, or taking facts from it. */
+  | "rewriting"
+  /** Answering a question or giving advice. */
+  | "question"
+  /** Small talk, and requests to an assistant at home. */
+  | "conversation"
+  /** Assigning a label, or checking whether a statement is true. */
+  | "classification"
+  /** Writing code. */
+  | "code_generation"
+  /** Repairing, reviewing or changing code. */
+  | "code_change"
+  /** Finding the command of a shell. */
+  | "shell_command"
+  /** Calculating or proving. */
+  | "mathematics"
+  /** Planning, designing and deducing in several steps. */
+  | "analysis";
 
 /** A piece of the text, and which domains it speaks for or against. */
 export interface TextInfluence {
@@ -1306,6 +1361,14 @@ export interface TierWeights {
   latency: number;
   /** The weight of leaving memory free. */
   memory_pressure: number;
+}
+
+/** A number of tokens that is likely: about eight of ten outputs are assumed to lie between the two bounds. */
+export interface TokenRange {
+  /** The lower bound. */
+  low: number;
+  /** The upper bound. */
+  high: number;
 }
 
 /** One string parameter of a tool. */

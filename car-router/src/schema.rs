@@ -9,9 +9,9 @@ use crate::domain::{DomainExample, FunctionDefinition, ToolParameter, ToolSchema
 use crate::error::Problem;
 use crate::explain::{Clarification, DomainInfluence, Explanation, TextInfluence};
 use crate::model::{
-    CandidateScore, ChosenBy, Exploration, Hardware, ModelChoice, ModelLocation, ModelSpec,
+    CandidateScore, ChosenBy, Effort, Exploration, Hardware, ModelChoice, ModelLocation, ModelSpec,
     QualityPrior, Recommendation, RecommendationBundle, RecommendationRequest, RecommendedModel,
-    Rejection, Workload, WorkloadWeights,
+    Rejection, TokenRange, Workload, WorkloadWeights,
 };
 use crate::model::{FailureKind, ModelOutcome};
 use crate::prompt::{GeneratorPrompt, Platform};
@@ -24,6 +24,7 @@ use crate::system::{
     PackageFact, PackageManager, PackageManagerKind, ParsedRequest, ProgramFact, ServiceFact,
     Similar, SimilarKind, SimilarMatch, SystemContext, VerbIntent,
 };
+use crate::task::{TaskBasis, TaskEstimate, TaskKind};
 use crate::trace::{Stage, StepOutcome, Trace, TraceStep};
 use crate::use_case::TierWeights;
 use crate::{
@@ -129,6 +130,11 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<FindingSubject>(),
         schema_of::<FindingReader>(),
         schema_of::<TaskHint>(),
+        schema_of::<TaskEstimate>(),
+        schema_of::<TaskKind>(),
+        schema_of::<TaskBasis>(),
+        schema_of::<Effort>(),
+        schema_of::<TokenRange>(),
         schema_of::<ComplexityTier>(),
         schema_of::<TierWeights>(),
         schema_of::<Trace>(),

@@ -167,7 +167,7 @@ fn others<W: Write>(
     Ok(())
 }
 
-/// Prints the task. Where a domain decides it, it says nothing that the domain does not.
+/// Prints the task. It is left out if a domain decides it, because it would only repeat the domain.
 fn task<W: Write>(page: &mut Page<'_, W>, decision: &Decision, verbose: bool) -> io::Result<()> {
     let task = decision.task;
     let Some(name) = task
@@ -176,12 +176,10 @@ fn task<W: Write>(page: &mut Page<'_, W>, decision: &Decision, verbose: bool) ->
     else {
         return Ok(());
     };
-    let kind = task.kind.map_or("", TaskKind::as_str).replace('_', " ");
-    let kind = if kind.is_empty() || kind == name.as_str() {
-        String::new()
-    } else {
-        format!(": {kind}")
-    };
+    let kind = task.kind.filter(|kind| *kind != TaskKind::Classification);
+    let kind = kind.map_or_else(String::new, |kind| {
+        format!(": {}", kind.as_str().replace('_', " "))
+    });
     let sure = task
         .confidence
         .map_or_else(String::new, |share| format!(", {:.0} %", share * 100.0));
@@ -213,11 +211,11 @@ fn model<W: Write>(page: &mut Page<'_, W>, decision: &Decision, verbose: bool) -
     if model.explicit {
         text.push_str(", as you asked");
     }
-    if model.needs_consent {
-        text.push_str(", which needs your consent because it runs elsewhere");
-    }
     if let Some(effort) = model.effort {
         let _ = write!(text, ", with {} reasoning effort", said(effort));
+    }
+    if model.needs_consent {
+        text.push_str(", which needs your consent because it runs elsewhere");
     }
     page.row("model", text)?;
     if !verbose {

@@ -13,7 +13,7 @@ const FORM: usize = 3;
 /// The rows of the table of weights, as a power of two.
 pub(crate) const ROWS: usize = 1 << 16;
 
-/// Of a longer text, only the first and the last bytes count: there stands what is asked for.
+/// Of a longer text, only the first and the last bytes count: the request is usually stated there.
 const HEAD_BYTES: usize = 1000;
 const TAIL_BYTES: usize = 500;
 

@@ -1,4 +1,4 @@
-//! Training: softmax regression by AdaGrad on weighted examples, then a sharpness that makes the confidence true. The same
+//! Training: softmax regression by AdaGrad on weighted examples, then a sharpness that calibrates the confidence. The same
 //! examples and seed give the same bytes.
 
 use super::features::ROWS;
@@ -167,7 +167,7 @@ impl<const K: usize> Training<'_, K> {
         (mean, mean_bias)
     }
 
-    /// Returns the sharpness with which the groups of sources that a model has not seen are most likely.
+    /// Returns the sharpness with the lowest log loss on sources that the model has not seen.
     fn sharpness(&self, rows: &[Row]) -> f32 {
         let fold_of = |source: usize| SplitMix64::new(source as u64 ^ self.seed).below(FOLDS);
         let mut unseen: Vec<(usize, f32, [f32; K])> = Vec::new();

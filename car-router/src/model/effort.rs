@@ -104,7 +104,7 @@ fn tier_number(tier: Option<ComplexityTier>) -> usize {
     tier.unwrap_or(ComplexityTier::Moderate) as usize
 }
 
-/// A number of tokens that is likely: about eight of ten answers lie between the two bounds.
+/// A number of tokens that is likely: about eight of ten outputs are assumed to lie between the two bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]

@@ -214,6 +214,31 @@ describe(
 )
 
 
+class Effort(NamedEnum):
+    """How long a model thinks before it answers, where it lets the caller choose.
+
+    Attributes:
+        NONE: It answers at once.
+        LOW: A few hundred tokens.
+        MEDIUM: A few thousand tokens.
+        HIGH: Ten thousand tokens and more.
+    """
+
+    NONE = "none"
+    LOW = "low"
+    MEDIUM = "medium"
+    HIGH = "high"
+
+
+describe(
+    Effort,
+    "It answers at once.",
+    "A few hundred tokens.",
+    "A few thousand tokens.",
+    "Ten thousand tokens and more.",
+)
+
+
 class EncoderPrecision(NamedEnum):
     """How the encoder computes.
 
@@ -876,6 +901,28 @@ describe(
 )
 
 
+class TaskBasis(NamedEnum):
+    """Where the task of a request comes from.
+
+    Attributes:
+        HINT: The hint of the request names it.
+        DOMAIN: The domain of the request: every built-in domain is served by writing something that runs.
+        MODEL: The trained model read it off the words of the request.
+    """
+
+    HINT = "hint"
+    DOMAIN = "domain"
+    MODEL = "model"
+
+
+describe(
+    TaskBasis,
+    "The hint of the request names it.",
+    "The domain of the request: every built-in domain is served by writing something that runs.",
+    "The trained model read it off the words of the request.",
+)
+
+
 class TaskHint(_methods.TaskHintMethods, NamedEnum):
     """The task of the caller. Each variant changes which models are preferred, so the list is closed.
 
@@ -898,6 +945,49 @@ describe(
     "Assigning labels or categories.",
     "Planning and analysis in several steps; favors reasoning models.",
     "Writing, repairing or transforming code.",
+)
+
+
+class TaskKind(NamedEnum):
+    """What kind of work a request asks for, finer than `TaskHint`.
+
+    Attributes:
+        WRITING: Writing a text, a role or ideas of one's own.
+        REWRITING: Rewriting, summarizing or translating a text, or taking facts from it.
+        QUESTION: Answering a question or giving advice.
+        CONVERSATION: Small talk, and requests to an assistant at home.
+        CLASSIFICATION: Assigning a label, or checking whether a statement is true.
+        CODE_GENERATION: Writing code.
+        CODE_CHANGE: Repairing, reviewing or changing code.
+        SHELL_COMMAND: Finding the command of a shell.
+        MATHEMATICS: Calculating or proving.
+        ANALYSIS: Planning, designing and deducing in several steps.
+    """
+
+    WRITING = "writing"
+    REWRITING = "rewriting"
+    QUESTION = "question"
+    CONVERSATION = "conversation"
+    CLASSIFICATION = "classification"
+    CODE_GENERATION = "code_generation"
+    CODE_CHANGE = "code_change"
+    SHELL_COMMAND = "shell_command"
+    MATHEMATICS = "mathematics"
+    ANALYSIS = "analysis"
+
+
+describe(
+    TaskKind,
+    "Writing a text, a role or ideas of one's own.",
+    "Rewriting, summarizing or translating a text, or taking facts from it.",
+    "Answering a question or giving advice.",
+    "Small talk, and requests to an assistant at home.",
+    "Assigning a label, or checking whether a statement is true.",
+    "Writing code.",
+    "Repairing, reviewing or changing code.",
+    "Finding the command of a shell.",
+    "Calculating or proving.",
+    "Planning, designing and deducing in several steps.",
 )
 
 
@@ -1081,6 +1171,7 @@ __all__ = [
     "ClassifierMode",
     "ComplexityCriterion",
     "ComplexityTier",
+    "Effort",
     "EncoderPrecision",
     "EncoderUse",
     "FailureKind",
@@ -1105,7 +1196,9 @@ __all__ = [
     "SimilarMatch",
     "Stage",
     "StepOutcome",
+    "TaskBasis",
     "TaskHint",
+    "TaskKind",
     "UnclearAction",
     "UseCase",
     "UseCaseRole",

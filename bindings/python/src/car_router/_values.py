@@ -23,6 +23,7 @@ _ClarityVerdict = _enums.ClarityVerdict._value2member_map_
 _ClassifierMode = _enums.ClassifierMode._value2member_map_
 _ComplexityCriterion = _enums.ComplexityCriterion._value2member_map_
 _ComplexityTier = _enums.ComplexityTier._value2member_map_
+_Effort = _enums.Effort._value2member_map_
 _EncoderPrecision = _enums.EncoderPrecision._value2member_map_
 _EncoderUse = _enums.EncoderUse._value2member_map_
 _FallbackReason = _enums.FallbackReason._value2member_map_
@@ -46,7 +47,9 @@ _SimilarKind = _enums.SimilarKind._value2member_map_
 _SimilarMatch = _enums.SimilarMatch._value2member_map_
 _Stage = _enums.Stage._value2member_map_
 _StepOutcome = _enums.StepOutcome._value2member_map_
+_TaskBasis = _enums.TaskBasis._value2member_map_
 _TaskHint = _enums.TaskHint._value2member_map_
+_TaskKind = _enums.TaskKind._value2member_map_
 _UnclearAction = _enums.UnclearAction._value2member_map_
 _UseCase = _enums.UseCase._value2member_map_
 _UseCaseRole = _enums.UseCaseRole._value2member_map_
@@ -842,116 +845,6 @@ class IntentHint(Record):
 
 
 @dataclass(frozen=True, init=False)
-class ModelChoice(Record):
-    """The model that should serve the request, and why.
-
-    Attributes:
-        id: The model's id.
-        explicit: Whether the caller named the model, so that none was chosen.
-        chosen_by: Why it is not the candidate with the best score; absent if it is.
-        task: The task it was chosen for; absent if the caller named the model.
-        workload: How the axes were weighed; absent if the caller named the model.
-        effort: The reasoning effort to ask the model for; absent if the model has no such setting, or if the caller
-            named it.
-        expected_output_tokens: How many tokens the model is likely to write, its thoughts included; absent if the
-            caller named the model.
-        fallbacks: The models that should serve if the chosen one fails, the best first: at most three.
-        relaxed: The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is
-            relaxed if no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a
-            stronger preference. Further names: - `generate`: no model writes text. - `quality_floor`: no model has the
-            least quality that the request needs. - `availability`: all models are cooling down after failures.
-        candidates: The candidates, the best score first, then those that a soft requirement left out. At most
-            `MAX_SHOWN`, always including the chosen one.
-        needs_consent: Whether the user must agree before the model is used.
-    """
-
-    id: str
-    explicit: bool = False
-    chosen_by: ChosenBy | None = None
-    task: TaskHint | None = None
-    workload: Workload | None = None
-    effort: Effort | None = None
-    expected_output_tokens: TokenRange | None = None
-    fallbacks: tuple[str, ...] = ()
-    relaxed: tuple[str, ...] = ()
-    candidates: tuple[CandidateScore, ...] = ()
-    needs_consent: bool = False
-
-    def __init__(
-        self,
-        id: str,
-        explicit: bool = False,
-        chosen_by: ChosenBy | None = None,
-        task: TaskHint | None = None,
-        workload: Workload | None = None,
-        effort: Effort | None = None,
-        expected_output_tokens: TokenRange | None = None,
-        fallbacks: Iterable[str] = (),
-        relaxed: Iterable[str] = (),
-        candidates: Iterable[CandidateScore] = (),
-        needs_consent: bool = False,
-    ) -> None:
-        values = {
-            "id": _check.text(id, "ModelChoice.id"),
-            "explicit": _check.truth(explicit, "ModelChoice.explicit"),
-            "chosen_by": None if chosen_by is None else _check.member(ChosenBy, chosen_by, "ModelChoice.chosen_by"),
-            "task": None if task is None else _check.member(TaskHint, task, "ModelChoice.task"),
-            "workload": None if workload is None else _check.member(Workload, workload, "ModelChoice.workload"),
-            "effort": None if effort is None else _check.instance(Effort, effort, "ModelChoice.effort"),
-            "expected_output_tokens": None if expected_output_tokens is None else _check.instance(TokenRange, expected_output_tokens, "ModelChoice.expected_output_tokens"),
-            "fallbacks": _check.items(fallbacks, lambda item, place: _check.text(item, place), "ModelChoice.fallbacks"),
-            "relaxed": _check.items(relaxed, lambda item, place: _check.text(item, place), "ModelChoice.relaxed"),
-            "candidates": _check.items(candidates, lambda item, place: _check.instance(CandidateScore, item, place), "ModelChoice.candidates"),
-            "needs_consent": _check.truth(needs_consent, "ModelChoice.needs_consent"),
-        }
-        _set(self, "__dict__", values)
-
-    @classmethod
-    def _decode(cls, data: _Json) -> ModelChoice:
-        value = _new(cls)
-        values = {
-            "id": data["id"],
-            "explicit": data.get("explicit", False),
-            "chosen_by": None if data.get("chosen_by") is None else _ChosenBy[data["chosen_by"]],
-            "task": None if data.get("task") is None else _TaskHint[data["task"]],
-            "workload": None if data.get("workload") is None else _Workload[data["workload"]],
-            "effort": None if data.get("effort") is None else Effort._decode(data["effort"]),
-            "expected_output_tokens": None if data.get("expected_output_tokens") is None else TokenRange._decode(data["expected_output_tokens"]),
-            "fallbacks": tuple(data["fallbacks"]) if "fallbacks" in data else (),
-            "relaxed": tuple(data["relaxed"]) if "relaxed" in data else (),
-            "candidates": tuple([CandidateScore._decode(item) for item in data["candidates"]]) if "candidates" in data else (),
-            "needs_consent": data.get("needs_consent", False),
-        }
-        _set(value, "__dict__", values)
-        return value
-
-    def _encode(self) -> _Json:
-        data: _Json = {}
-        data["id"] = self.id
-        if self.explicit:
-            data["explicit"] = self.explicit
-        if self.chosen_by is not None:
-            data["chosen_by"] = self.chosen_by
-        if self.task is not None:
-            data["task"] = self.task
-        if self.workload is not None:
-            data["workload"] = self.workload
-        if self.effort is not None:
-            data["effort"] = self.effort._encode()
-        if self.expected_output_tokens is not None:
-            data["expected_output_tokens"] = self.expected_output_tokens._encode()
-        if self.fallbacks:
-            data["fallbacks"] = list(self.fallbacks)
-        if self.relaxed:
-            data["relaxed"] = list(self.relaxed)
-        if self.candidates:
-            data["candidates"] = [item._encode() for item in self.candidates]
-        if self.needs_consent:
-            data["needs_consent"] = self.needs_consent
-        return data
-
-
-@dataclass(frozen=True, init=False)
 class ModelServer(Record):
     """A model server that the settings name.
 
@@ -1436,7 +1329,7 @@ class ModelSpec(Record):
             "latency_ms": _check.whole(latency_ms, 4294967295, "ModelSpec.latency_ms"),
             "input_usd_per_mtok": _check.number(input_usd_per_mtok, "ModelSpec.input_usd_per_mtok"),
             "output_usd_per_mtok": _check.number(output_usd_per_mtok, "ModelSpec.output_usd_per_mtok"),
-            "efforts": _check.items(efforts, lambda item, place: _check.instance(Effort, item, place), "ModelSpec.efforts"),
+            "efforts": _check.items(efforts, lambda item, place: _check.member(Effort, item, place), "ModelSpec.efforts"),
             "memory_mib": None if memory_mib is None else _check.whole(memory_mib, 4294967295, "ModelSpec.memory_mib"),
             "family": None if family is None else _check.text(family, "ModelSpec.family"),
             "tags": _check.items(tags, lambda item, place: _check.text(item, place), "ModelSpec.tags"),
@@ -1458,7 +1351,7 @@ class ModelSpec(Record):
             "latency_ms": data["latency_ms"],
             "input_usd_per_mtok": data.get("input_usd_per_mtok", 0.0),
             "output_usd_per_mtok": data.get("output_usd_per_mtok", 0.0),
-            "efforts": tuple([Effort._decode(item) for item in data["efforts"]]) if "efforts" in data else (),
+            "efforts": tuple([_Effort[item] for item in data["efforts"]]) if "efforts" in data else (),
             "memory_mib": data.get("memory_mib"),
             "family": data.get("family"),
             "tags": tuple(data["tags"]) if "tags" in data else (),
@@ -1483,7 +1376,7 @@ class ModelSpec(Record):
         if self.output_usd_per_mtok != 0.0:
             data["output_usd_per_mtok"] = self.output_usd_per_mtok
         if self.efforts:
-            data["efforts"] = [item._encode() for item in self.efforts]
+            data["efforts"] = list(self.efforts)
         if self.memory_mib is not None:
             data["memory_mib"] = self.memory_mib
         if self.family is not None:
@@ -3096,6 +2989,63 @@ class SystemContext(Record):
 
 
 @dataclass(frozen=True, init=False)
+class TaskEstimate(Record):
+    """What a request asks for: the task that a model is chosen for, and the kind of work.
+
+    Attributes:
+        task: The task; absent if it is unknown, because no task is likely enough.
+        kind: The kind of work; absent if it is unknown.
+        confidence: How likely the most likely task is, from 0 to 1; if the domain decides, the confidence of the
+            domain. Absent if a hint names the task, if the classifier of the domain cannot tell, or if the request has
+            no words.
+        basis: Where the task comes from.
+    """
+
+    task: TaskHint | None
+    kind: TaskKind | None
+    confidence: float | None
+    basis: TaskBasis
+
+    def __init__(
+        self,
+        task: TaskHint | None,
+        kind: TaskKind | None,
+        confidence: float | None,
+        basis: TaskBasis,
+    ) -> None:
+        values = {
+            "task": None if task is None else _check.member(TaskHint, task, "TaskEstimate.task"),
+            "kind": None if kind is None else _check.member(TaskKind, kind, "TaskEstimate.kind"),
+            "confidence": None if confidence is None else _check.number(confidence, "TaskEstimate.confidence"),
+            "basis": _check.member(TaskBasis, basis, "TaskEstimate.basis"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> TaskEstimate:
+        value = _new(cls)
+        values = {
+            "task": None if data.get("task") is None else _TaskHint[data["task"]],
+            "kind": None if data.get("kind") is None else _TaskKind[data["kind"]],
+            "confidence": data.get("confidence"),
+            "basis": _TaskBasis[data["basis"]],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.task is not None:
+            data["task"] = self.task
+        if self.kind is not None:
+            data["kind"] = self.kind
+        if self.confidence is not None:
+            data["confidence"] = self.confidence
+        data["basis"] = self.basis
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class TextInfluence(Record):
     """A piece of the text, and which domains it speaks for or against.
 
@@ -3178,6 +3128,156 @@ class TierWeights(Record):
         data["quality"] = self.quality
         data["latency"] = self.latency
         data["memory_pressure"] = self.memory_pressure
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class TokenRange(Record):
+    """A number of tokens that is likely: about eight of ten outputs are assumed to lie between the two bounds.
+
+    Attributes:
+        low: The lower bound.
+        high: The upper bound.
+    """
+
+    low: int
+    high: int
+
+    def __init__(
+        self,
+        low: int,
+        high: int,
+    ) -> None:
+        values = {
+            "low": _check.whole(low, 4294967295, "TokenRange.low"),
+            "high": _check.whole(high, 4294967295, "TokenRange.high"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> TokenRange:
+        value = _new(cls)
+        values = {
+            "low": data["low"],
+            "high": data["high"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["low"] = self.low
+        data["high"] = self.high
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class ModelChoice(Record):
+    """The model that should serve the request, and why.
+
+    Attributes:
+        id: The model's id.
+        explicit: Whether the caller named the model, so that none was chosen.
+        chosen_by: Why it is not the candidate with the best score; absent if it is.
+        task: The task it was chosen for; absent if the caller named the model.
+        workload: How the axes were weighed; absent if the caller named the model.
+        effort: The reasoning effort to ask the model for; absent if the model has no such setting, or if the caller
+            named it.
+        expected_output_tokens: How many tokens the model is likely to write, its thoughts included; absent if the
+            caller named the model.
+        fallbacks: The models that should serve if the chosen one fails, the best first: at most three.
+        relaxed: The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is
+            relaxed if no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a
+            stronger preference. Further names: - `generate`: no model writes text. - `quality_floor`: no model has the
+            least quality that the request needs. - `availability`: all models are cooling down after failures.
+        candidates: The candidates, the best score first, then those that a soft requirement left out. At most
+            `MAX_SHOWN`, always including the chosen one.
+        needs_consent: Whether the user must agree before the model is used.
+    """
+
+    id: str
+    explicit: bool = False
+    chosen_by: ChosenBy | None = None
+    task: TaskHint | None = None
+    workload: Workload | None = None
+    effort: Effort | None = None
+    expected_output_tokens: TokenRange | None = None
+    fallbacks: tuple[str, ...] = ()
+    relaxed: tuple[str, ...] = ()
+    candidates: tuple[CandidateScore, ...] = ()
+    needs_consent: bool = False
+
+    def __init__(
+        self,
+        id: str,
+        explicit: bool = False,
+        chosen_by: ChosenBy | None = None,
+        task: TaskHint | None = None,
+        workload: Workload | None = None,
+        effort: Effort | None = None,
+        expected_output_tokens: TokenRange | None = None,
+        fallbacks: Iterable[str] = (),
+        relaxed: Iterable[str] = (),
+        candidates: Iterable[CandidateScore] = (),
+        needs_consent: bool = False,
+    ) -> None:
+        values = {
+            "id": _check.text(id, "ModelChoice.id"),
+            "explicit": _check.truth(explicit, "ModelChoice.explicit"),
+            "chosen_by": None if chosen_by is None else _check.member(ChosenBy, chosen_by, "ModelChoice.chosen_by"),
+            "task": None if task is None else _check.member(TaskHint, task, "ModelChoice.task"),
+            "workload": None if workload is None else _check.member(Workload, workload, "ModelChoice.workload"),
+            "effort": None if effort is None else _check.member(Effort, effort, "ModelChoice.effort"),
+            "expected_output_tokens": None if expected_output_tokens is None else _check.instance(TokenRange, expected_output_tokens, "ModelChoice.expected_output_tokens"),
+            "fallbacks": _check.items(fallbacks, lambda item, place: _check.text(item, place), "ModelChoice.fallbacks"),
+            "relaxed": _check.items(relaxed, lambda item, place: _check.text(item, place), "ModelChoice.relaxed"),
+            "candidates": _check.items(candidates, lambda item, place: _check.instance(CandidateScore, item, place), "ModelChoice.candidates"),
+            "needs_consent": _check.truth(needs_consent, "ModelChoice.needs_consent"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ModelChoice:
+        value = _new(cls)
+        values = {
+            "id": data["id"],
+            "explicit": data.get("explicit", False),
+            "chosen_by": None if data.get("chosen_by") is None else _ChosenBy[data["chosen_by"]],
+            "task": None if data.get("task") is None else _TaskHint[data["task"]],
+            "workload": None if data.get("workload") is None else _Workload[data["workload"]],
+            "effort": None if data.get("effort") is None else _Effort[data["effort"]],
+            "expected_output_tokens": None if data.get("expected_output_tokens") is None else TokenRange._decode(data["expected_output_tokens"]),
+            "fallbacks": tuple(data["fallbacks"]) if "fallbacks" in data else (),
+            "relaxed": tuple(data["relaxed"]) if "relaxed" in data else (),
+            "candidates": tuple([CandidateScore._decode(item) for item in data["candidates"]]) if "candidates" in data else (),
+            "needs_consent": data.get("needs_consent", False),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["id"] = self.id
+        if self.explicit:
+            data["explicit"] = self.explicit
+        if self.chosen_by is not None:
+            data["chosen_by"] = self.chosen_by
+        if self.task is not None:
+            data["task"] = self.task
+        if self.workload is not None:
+            data["workload"] = self.workload
+        if self.effort is not None:
+            data["effort"] = self.effort
+        if self.expected_output_tokens is not None:
+            data["expected_output_tokens"] = self.expected_output_tokens._encode()
+        if self.fallbacks:
+            data["fallbacks"] = list(self.fallbacks)
+        if self.relaxed:
+            data["relaxed"] = list(self.relaxed)
+        if self.candidates:
+            data["candidates"] = [item._encode() for item in self.candidates]
+        if self.needs_consent:
+            data["needs_consent"] = self.needs_consent
         return data
 
 
@@ -3914,7 +4014,6 @@ __all__ = [
     "GeneratorPrompt",
     "Hardware",
     "IntentHint",
-    "ModelChoice",
     "ModelServer",
     "ModelStatistics",
     "PackageFact",
@@ -3948,8 +4047,11 @@ __all__ = [
     "SafetyReport",
     "ReplyCheck",
     "SystemContext",
+    "TaskEstimate",
     "TextInfluence",
     "TierWeights",
+    "TokenRange",
+    "ModelChoice",
     "ToolParameter",
     "ToolSchema",
     "DomainPack",

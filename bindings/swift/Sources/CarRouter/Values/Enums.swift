@@ -185,6 +185,27 @@ public enum ComplexityTier: String, JSONValue, JSONCoded, CaseIterable, CustomSt
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
+/// How long a model thinks before it answers, where it lets the caller choose.
+public enum Effort: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// It answers at once.
+    case none
+    /// A few hundred tokens.
+    case low
+    /// A few thousand tokens.
+    case medium
+    /// Ten thousand tokens and more.
+    case high
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Effort {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
 /// How the encoder computes.
 public enum EncoderPrecision: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// In 8-bit integers.
@@ -763,6 +784,25 @@ public enum StepOutcome: String, JSONValue, JSONCoded, CaseIterable, CustomStrin
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
+/// Where the task of a request comes from.
+public enum TaskBasis: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// The hint of the request names it.
+    case hint
+    /// The domain of the request: every built-in domain is served by writing something that runs.
+    case domain
+    /// The trained model read it off the words of the request.
+    case model
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> TaskBasis {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
 /// The task of the caller. Each variant changes which models are preferred, so the list is closed.
 public enum TaskHint: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Conversation.
@@ -778,6 +818,39 @@ public enum TaskHint: String, JSONValue, JSONCoded, CaseIterable, CustomStringCo
     public var description: String { rawValue }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> TaskHint {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
+/// What kind of work a request asks for, finer than `TaskHint`.
+public enum TaskKind: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// Writing a text, a role or ideas of one's own.
+    case writing
+    /// Rewriting, summarizing or translating a text, or taking facts from it.
+    case rewriting
+    /// Answering a question or giving advice.
+    case question
+    /// Small talk, and requests to an assistant at home.
+    case conversation
+    /// Assigning a label, or checking whether a statement is true.
+    case classification
+    /// Writing code.
+    case codeGeneration = "code_generation"
+    /// Repairing, reviewing or changing code.
+    case codeChange = "code_change"
+    /// Finding the command of a shell.
+    case shellCommand = "shell_command"
+    /// Calculating or proving.
+    case mathematics
+    /// Planning, designing and deducing in several steps.
+    case analysis
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> TaskKind {
         try readJSON(text, strict: strict)
     }
 

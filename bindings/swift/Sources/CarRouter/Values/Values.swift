@@ -4291,6 +4291,73 @@ public struct SystemContext: JSONValue, JSONCoded, Hashable {
     }
 }
 
+/// What a request asks for: the task that a model is chosen for, and the kind of work.
+public struct TaskEstimate: JSONValue, JSONCoded, Hashable {
+    /// The task; absent if it is unknown, because no task is likely enough.
+    public var task: TaskHint?
+    /// The kind of work; absent if it is unknown.
+    public var kind: TaskKind?
+    /// How likely the most likely task is, from 0 to 1; if the domain decides, the confidence of the domain. Absent if
+    /// a hint names the task, if the classifier of the domain cannot tell, or if the request has no words.
+    public var confidence: Double?
+    /// Where the task comes from.
+    public var basis: TaskBasis
+
+    /// Makes the value from its fields.
+    public init(
+        task: TaskHint? = nil,
+        kind: TaskKind? = nil,
+        confidence: Double? = nil,
+        basis: TaskBasis
+    ) {
+        self.task = task
+        self.kind = kind
+        self.confidence = confidence
+        self.basis = basis
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> TaskEstimate {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var task: TaskHint? = nil
+        var kind: TaskKind? = nil
+        var confidence: Double? = nil
+        var basis: TaskBasis?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "task": task = try json.skipNull() ? nil : try TaskHint(from: &json)
+            case "kind": kind = try json.skipNull() ? nil : try TaskKind(from: &json)
+            case "confidence": confidence = try json.skipNull() ? nil : try Double(from: &json)
+            case "basis": basis = try TaskBasis(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let basis else { throw json.missing("basis") }
+        self.init(
+            task: task,
+            kind: kind,
+            confidence: confidence,
+            basis: basis
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if let task { writer.member("task", task) }
+        if let kind { writer.member("kind", kind) }
+        if let confidence { writer.member("confidence", confidence) }
+        writer.member("basis", basis)
+        writer.endObject()
+    }
+}
+
 /// A piece of the text, and which domains it speaks for or against.
 public struct TextInfluence: JSONValue, JSONCoded, Hashable {
     /// The piece: a word, or several words of a long text.
@@ -4398,6 +4465,57 @@ public struct TierWeights: JSONValue, JSONCoded, Hashable {
         writer.member("quality", quality)
         writer.member("latency", latency)
         writer.member("memory_pressure", memoryPressure)
+        writer.endObject()
+    }
+}
+
+/// A number of tokens that is likely: about eight of ten outputs are assumed to lie between the two bounds.
+public struct TokenRange: JSONValue, JSONCoded, Hashable {
+    /// The lower bound.
+    public var low: UInt32
+    /// The upper bound.
+    public var high: UInt32
+
+    /// Makes the value from its fields.
+    public init(
+        low: UInt32,
+        high: UInt32
+    ) {
+        self.low = low
+        self.high = high
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> TokenRange {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var low: UInt32?
+        var high: UInt32?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "low": low = try UInt32(from: &json)
+            case "high": high = try UInt32(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let low else { throw json.missing("low") }
+        guard let high else { throw json.missing("high") }
+        self.init(
+            low: low,
+            high: high
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("low", low)
+        writer.member("high", high)
         writer.endObject()
     }
 }

@@ -289,6 +289,40 @@ enum class ComplexityTier(
     }
 }
 
+/** How long a model thinks before it answers, where it lets the caller choose. */
+enum class Effort(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** It answers at once. */
+    NONE("none"),
+    /** A few hundred tokens. */
+    LOW("low"),
+    /** A few thousand tokens. */
+    MEDIUM("medium"),
+    /** Ten thousand tokens and more. */
+    HIGH("high"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): Effort = memberOf("Effort", text) { readEffort() }
+    }
+}
+
 /** How the encoder computes. */
 enum class EncoderPrecision(
     /** The name in JSON. */
@@ -1171,6 +1205,38 @@ enum class StepOutcome(
     }
 }
 
+/** Where the task of a request comes from. */
+enum class TaskBasis(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** The hint of the request names it. */
+    HINT("hint"),
+    /** The domain of the request: every built-in domain is served by writing something that runs. */
+    DOMAIN("domain"),
+    /** The trained model read it off the words of the request. */
+    MODEL("model"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): TaskBasis = memberOf("TaskBasis", text) { readTaskBasis() }
+    }
+}
+
 /** The task of the caller. Each variant changes which models are preferred, so the list is closed. */
 enum class TaskHint(
     /** The name in JSON. */
@@ -1205,6 +1271,52 @@ enum class TaskHint(
         @JvmOverloads
         @Suppress("UNUSED_PARAMETER")
         fun fromJson(text: String, strict: Boolean = false): TaskHint = memberOf("TaskHint", text) { readTaskHint() }
+    }
+}
+
+/** What kind of work a request asks for, finer than `TaskHint`. */
+enum class TaskKind(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Writing a text, a role or ideas of one's own. */
+    WRITING("writing"),
+    /** Rewriting, summarizing or translating a text, or taking facts from it. */
+    REWRITING("rewriting"),
+    /** Answering a question or giving advice. */
+    QUESTION("question"),
+    /** Small talk, and requests to an assistant at home. */
+    CONVERSATION("conversation"),
+    /** Assigning a label, or checking whether a statement is true. */
+    CLASSIFICATION("classification"),
+    /** Writing code. */
+    CODE_GENERATION("code_generation"),
+    /** Repairing, reviewing or changing code. */
+    CODE_CHANGE("code_change"),
+    /** Finding the command of a shell. */
+    SHELL_COMMAND("shell_command"),
+    /** Calculating or proving. */
+    MATHEMATICS("mathematics"),
+    /** Planning, designing and deducing in several steps. */
+    ANALYSIS("analysis"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): TaskKind = memberOf("TaskKind", text) { readTaskKind() }
     }
 }
 

@@ -3079,6 +3079,40 @@ class SystemContext @JvmOverloads constructor(
     }
 }
 
+/** What a request asks for: the task that a model is chosen for, and the kind of work. */
+data class TaskEstimate @JvmOverloads constructor(
+    /** The task; absent if it is unknown, because no task is likely enough. */
+    val task: TaskHint? = null,
+    /** The kind of work; absent if it is unknown. */
+    val kind: TaskKind? = null,
+    /**
+     * How likely the most likely task is, from 0 to 1; if the domain decides, the confidence of the domain. Absent if a
+     * hint names the task, if the classifier of the domain cannot tell, or if the request has no words.
+     */
+    val confidence: Double? = null,
+    /** Where the task comes from. */
+    val basis: TaskBasis,
+) {
+    init {
+        if (confidence != null) checkFinite(confidence, "TaskEstimate.confidence")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@TaskEstimate) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): TaskEstimate =
+            readChecked("TaskEstimate", text, strict) { readTaskEstimate() }
+    }
+}
+
 /** A piece of the text, and which domains it speaks for or against. */
 class TextInfluence @JvmOverloads constructor(
     /** The piece: a word, or several words of a long text. */
@@ -3157,6 +3191,34 @@ data class TierWeights @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): TierWeights =
             readChecked("TierWeights", text, strict) { readTierWeights() }
+    }
+}
+
+/** A number of tokens that is likely: about eight of ten outputs are assumed to lie between the two bounds. */
+data class TokenRange @JvmOverloads constructor(
+    /** The lower bound. */
+    val low: Long,
+    /** The upper bound. */
+    val high: Long,
+) {
+    init {
+        checkWhole(low, 4294967295, "TokenRange.low")
+        checkWhole(high, 4294967295, "TokenRange.high")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@TokenRange) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): TokenRange =
+            readChecked("TokenRange", text, strict) { readTokenRange() }
     }
 }
 

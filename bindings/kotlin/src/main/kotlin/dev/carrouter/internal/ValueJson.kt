@@ -23,6 +23,7 @@ import dev.carrouter.DomainExample
 import dev.carrouter.DomainInfluence
 import dev.carrouter.DomainPack
 import dev.carrouter.DomainSettings
+import dev.carrouter.Effort
 import dev.carrouter.Embedding
 import dev.carrouter.EncoderPrecision
 import dev.carrouter.EncoderSettings
@@ -93,9 +94,13 @@ import dev.carrouter.Span
 import dev.carrouter.Stage
 import dev.carrouter.StepOutcome
 import dev.carrouter.SystemContext
+import dev.carrouter.TaskBasis
+import dev.carrouter.TaskEstimate
 import dev.carrouter.TaskHint
+import dev.carrouter.TaskKind
 import dev.carrouter.TextInfluence
 import dev.carrouter.TierWeights
+import dev.carrouter.TokenRange
 import dev.carrouter.ToolParameter
 import dev.carrouter.ToolSchema
 import dev.carrouter.Trace
@@ -677,6 +682,11 @@ internal fun JsonWriter.write(value: DomainSettings) {
     endObject()
 }
 
+private val EFFORT = JsonNames("Effort", Effort.entries.map { it.jsonName })
+private val EFFORT_MEMBERS = Effort.entries.toTypedArray()
+
+internal fun JsonReader.readEffort(): Effort = EFFORT_MEMBERS[member(EFFORT)]
+
 private val EMBEDDING = JsonFields("vector", "tokens", "truncated")
 
 internal fun JsonReader.readEmbedding(): Embedding {
@@ -1147,7 +1157,7 @@ internal fun JsonWriter.write(value: ModelChoice) {
     value.chosenBy?.let { key("\"chosen_by\":"); writeName(it.jsonName) }
     value.task?.let { key("\"task\":"); writeName(it.jsonName) }
     value.workload?.let { key("\"workload\":"); writeName(it.jsonName) }
-    value.effort?.let { key("\"effort\":"); write(it) }
+    value.effort?.let { key("\"effort\":"); writeName(it.jsonName) }
     value.expectedOutputTokens?.let { key("\"expected_output_tokens\":"); write(it) }
     if (value.fallbacks.isNotEmpty()) { key("\"fallbacks\":"); writeList(value.fallbacks) { item -> write(item) } }
     if (value.relaxed.isNotEmpty()) { key("\"relaxed\":"); writeList(value.relaxed) { item -> write(item) } }
@@ -1275,7 +1285,7 @@ internal fun JsonWriter.write(value: ModelSpec) {
     key("\"latency_ms\":"); write(value.latencyMs)
     if (value.inputUsdPerMtok != 0.0) { key("\"input_usd_per_mtok\":"); write(value.inputUsdPerMtok) }
     if (value.outputUsdPerMtok != 0.0) { key("\"output_usd_per_mtok\":"); write(value.outputUsdPerMtok) }
-    if (value.efforts.isNotEmpty()) { key("\"efforts\":"); writeList(value.efforts) { item -> write(item) } }
+    if (value.efforts.isNotEmpty()) { key("\"efforts\":"); writeList(value.efforts) { item -> writeName(item.jsonName) } }
     value.memoryMib?.let { key("\"memory_mib\":"); write(it) }
     value.family?.let { key("\"family\":"); write(it) }
     if (value.tags.isNotEmpty()) { key("\"tags\":"); writeList(value.tags) { item -> write(item) } }
@@ -2658,10 +2668,59 @@ internal fun JsonWriter.write(value: SystemContext) {
     endObject()
 }
 
+private val TASK_BASIS = JsonNames("TaskBasis", TaskBasis.entries.map { it.jsonName })
+private val TASK_BASIS_MEMBERS = TaskBasis.entries.toTypedArray()
+
+internal fun JsonReader.readTaskBasis(): TaskBasis = TASK_BASIS_MEMBERS[member(TASK_BASIS)]
+
+private val TASK_ESTIMATE = JsonFields("task", "kind", "confidence", "basis")
+
+internal fun JsonReader.readTaskEstimate(): TaskEstimate {
+    var task: TaskHint? = null
+    var kind: TaskKind? = null
+    var confidence: Double? = null
+    var basis: TaskBasis? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(TASK_ESTIMATE, at)
+        when (at) {
+            0 -> task = if (takeNull()) null else readTaskHint()
+            1 -> kind = if (takeNull()) null else readTaskKind()
+            2 -> confidence = if (takeNull()) null else readNumber()
+            3 -> basis = readTaskBasis()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 8L != 8L) missing(TASK_ESTIMATE, 8L and seen.inv())
+    return TaskEstimate(
+        task,
+        kind,
+        confidence,
+        basis!!,
+    )
+}
+
+internal fun JsonWriter.write(value: TaskEstimate) {
+    beginObject()
+    value.task?.let { key("\"task\":"); writeName(it.jsonName) }
+    value.kind?.let { key("\"kind\":"); writeName(it.jsonName) }
+    value.confidence?.let { key("\"confidence\":"); write(it) }
+    key("\"basis\":"); writeName(value.basis.jsonName)
+    endObject()
+}
+
 private val TASK_HINT = JsonNames("TaskHint", TaskHint.entries.map { it.jsonName })
 private val TASK_HINT_MEMBERS = TaskHint.entries.toTypedArray()
 
 internal fun JsonReader.readTaskHint(): TaskHint = TASK_HINT_MEMBERS[member(TASK_HINT)]
+
+private val TASK_KIND = JsonNames("TaskKind", TaskKind.entries.map { it.jsonName })
+private val TASK_KIND_MEMBERS = TaskKind.entries.toTypedArray()
+
+internal fun JsonReader.readTaskKind(): TaskKind = TASK_KIND_MEMBERS[member(TASK_KIND)]
 
 private val TEXT_INFLUENCE = JsonFields("span", "domains")
 
@@ -2726,6 +2785,37 @@ internal fun JsonWriter.write(value: TierWeights) {
     key("\"quality\":"); write(value.quality)
     key("\"latency\":"); write(value.latency)
     key("\"memory_pressure\":"); write(value.memoryPressure)
+    endObject()
+}
+
+private val TOKEN_RANGE = JsonFields("low", "high")
+
+internal fun JsonReader.readTokenRange(): TokenRange {
+    var low: Long = 0L
+    var high: Long = 0L
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(TOKEN_RANGE, at)
+        when (at) {
+            0 -> low = readWhole(4294967295)
+            1 -> high = readWhole(4294967295)
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(TOKEN_RANGE, 3L and seen.inv())
+    return TokenRange(
+        low,
+        high,
+    )
+}
+
+internal fun JsonWriter.write(value: TokenRange) {
+    beginObject()
+    key("\"low\":"); write(value.low)
+    key("\"high\":"); write(value.high)
     endObject()
 }
 

@@ -23,6 +23,7 @@ import dev.carrouter.DomainExample
 import dev.carrouter.DomainInfluence
 import dev.carrouter.DomainPack
 import dev.carrouter.DomainSettings
+import dev.carrouter.Effort
 import dev.carrouter.Embedding
 import dev.carrouter.EncoderPrecision
 import dev.carrouter.EncoderSettings
@@ -92,9 +93,13 @@ import dev.carrouter.Span
 import dev.carrouter.Stage
 import dev.carrouter.StepOutcome
 import dev.carrouter.SystemContext
+import dev.carrouter.TaskBasis
+import dev.carrouter.TaskEstimate
 import dev.carrouter.TaskHint
+import dev.carrouter.TaskKind
 import dev.carrouter.TextInfluence
 import dev.carrouter.TierWeights
+import dev.carrouter.TokenRange
 import dev.carrouter.ToolParameter
 import dev.carrouter.ToolSchema
 import dev.carrouter.Trace
@@ -174,6 +179,9 @@ object DomainPackSerializer : ValueSerializer<DomainPack>("DomainPack", DomainPa
 
 /** Reads and writes a [DomainSettings] as its JSON. */
 object DomainSettingsSerializer : ValueSerializer<DomainSettings>("DomainSettings", DomainSettings::toJson, DomainSettings.Companion::fromJson)
+
+/** Reads and writes a [Effort] as its JSON. */
+object EffortSerializer : NameSerializer<Effort>("Effort", Effort::toJson, Effort.Companion::fromJson)
 
 /** Reads and writes a [Embedding] as its JSON. */
 object EmbeddingSerializer : ValueSerializer<Embedding>("Embedding", Embedding::toJson, Embedding.Companion::fromJson)
@@ -382,14 +390,26 @@ object StepOutcomeSerializer : NameSerializer<StepOutcome>("StepOutcome", StepOu
 /** Reads and writes a [SystemContext] as its JSON. */
 object SystemContextSerializer : ValueSerializer<SystemContext>("SystemContext", SystemContext::toJson, SystemContext.Companion::fromJson)
 
+/** Reads and writes a [TaskBasis] as its JSON. */
+object TaskBasisSerializer : NameSerializer<TaskBasis>("TaskBasis", TaskBasis::toJson, TaskBasis.Companion::fromJson)
+
+/** Reads and writes a [TaskEstimate] as its JSON. */
+object TaskEstimateSerializer : ValueSerializer<TaskEstimate>("TaskEstimate", TaskEstimate::toJson, TaskEstimate.Companion::fromJson)
+
 /** Reads and writes a [TaskHint] as its JSON. */
 object TaskHintSerializer : NameSerializer<TaskHint>("TaskHint", TaskHint::toJson, TaskHint.Companion::fromJson)
+
+/** Reads and writes a [TaskKind] as its JSON. */
+object TaskKindSerializer : NameSerializer<TaskKind>("TaskKind", TaskKind::toJson, TaskKind.Companion::fromJson)
 
 /** Reads and writes a [TextInfluence] as its JSON. */
 object TextInfluenceSerializer : ValueSerializer<TextInfluence>("TextInfluence", TextInfluence::toJson, TextInfluence.Companion::fromJson)
 
 /** Reads and writes a [TierWeights] as its JSON. */
 object TierWeightsSerializer : ValueSerializer<TierWeights>("TierWeights", TierWeights::toJson, TierWeights.Companion::fromJson)
+
+/** Reads and writes a [TokenRange] as its JSON. */
+object TokenRangeSerializer : ValueSerializer<TokenRange>("TokenRange", TokenRange::toJson, TokenRange.Companion::fromJson)
 
 /** Reads and writes a [ToolParameter] as its JSON. */
 object ToolParameterSerializer : ValueSerializer<ToolParameter>("ToolParameter", ToolParameter::toJson, ToolParameter.Companion::fromJson)
@@ -451,6 +471,7 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(DomainInfluence::class, DomainInfluenceSerializer)
     contextual(DomainPack::class, DomainPackSerializer)
     contextual(DomainSettings::class, DomainSettingsSerializer)
+    contextual(Effort::class, EffortSerializer)
     contextual(Embedding::class, EmbeddingSerializer)
     contextual(EncoderPrecision::class, EncoderPrecisionSerializer)
     contextual(EncoderSettings::class, EncoderSettingsSerializer)
@@ -520,9 +541,13 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(Stage::class, StageSerializer)
     contextual(StepOutcome::class, StepOutcomeSerializer)
     contextual(SystemContext::class, SystemContextSerializer)
+    contextual(TaskBasis::class, TaskBasisSerializer)
+    contextual(TaskEstimate::class, TaskEstimateSerializer)
     contextual(TaskHint::class, TaskHintSerializer)
+    contextual(TaskKind::class, TaskKindSerializer)
     contextual(TextInfluence::class, TextInfluenceSerializer)
     contextual(TierWeights::class, TierWeightsSerializer)
+    contextual(TokenRange::class, TokenRangeSerializer)
     contextual(ToolParameter::class, ToolParameterSerializer)
     contextual(ToolSchema::class, ToolSchemaSerializer)
     contextual(Trace::class, TraceSerializer)
