@@ -138,7 +138,8 @@ impl TaskEstimate {
         Self {
             task: is_known.then_some(found.task),
             kind: is_known.then_some(found.kind),
-            confidence: Some(found.confidence),
+            // In hundredths, so that every platform gives the same number.
+            confidence: Some((found.confidence * 100.0).round() / 100.0),
             basis: TaskBasis::Model,
         }
     }
