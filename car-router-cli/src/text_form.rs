@@ -257,10 +257,9 @@ fn is_chat(first: &str, second: &str) -> bool {
     let is_dated = is_time(one) && !two.is_empty() || is_request;
     let is_spoken = is_time(two) && !second.is_empty() && words.count() <= 1;
     let is_quoted = first.starts_with("> ") && !second.is_empty();
-    // `$ ls` stands in a terminal, behind its prompt.
+    // `$ ls` was copied from a terminal together with the prompt.
     let is_prompted = is_prompt(one) || one.starts_with('[') && is_prompt(&format!("{one}{two}"));
-    let is_quoted = is_quoted || is_prompted;
-    is_dated || is_spoken || is_quoted
+    is_dated || is_spoken || is_quoted || is_prompted
 }
 
 /// Returns whether a word is the prompt of a shell: `$`, `anna@laptop:~/src$`, `[anna@web1 src]$`.

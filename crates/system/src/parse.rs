@@ -488,9 +488,13 @@ impl Parser<'_> {
         let is_meant = |(verb, known): &(&String, &Verb)| {
             known.is_strong && verb.len() > LEAST_LETTERS && strsim::osa_distance(verb, word) == 1
         };
-        let may_be = word.len() >= LEAST_LETTERS && !self.words.is_plain_word(word);
-        let found = self.words.verbs.iter().filter(|_| may_be).find(is_meant);
-        found.map(|(verb, _)| verb.clone())
+        if word.len() < LEAST_LETTERS || self.words.is_plain_word(word) {
+            return None;
+        }
+        // "uinstall" may be "install" and "uninstall": of two verbs, none is taken.
+        let mut near = self.words.verbs.iter().filter(is_meant);
+        let (verb, _) = near.next()?;
+        near.next().is_none().then(|| verb.clone())
     }
 
     /// `edit the file with nano`, `use vim to edit the file`.
@@ -574,7 +578,7 @@ impl Parser<'_> {
             .filter(|parsed| parsed.request.target.is_some() && end - start <= MAX_TARGET_WORDS)
     }
 
-    /// Returns the end of what says more of a kind of program that ends at `end`: `a pdf viewer that is lightweight`.
+    /// Returns the end of a description whose kind of program ends at `end`: `a pdf viewer that is lightweight`.
     fn said_more_of(&self, start: usize, end: usize) -> Option<usize> {
         let is_kind = end > start
             && end - start <= MAX_TARGET_WORDS
@@ -583,9 +587,14 @@ impl Parser<'_> {
         if !is_kind || self.ends_before(end) || !self.words.generic_joins.contains(&join.text) {
             return None;
         }
+        Some(self.description_end(start, end))
+    }
+
+    /// Returns the end of the description from `start` on, which has all words up to `from`.
+    fn description_end(&self, start: usize, from: usize) -> usize {
         let most = self.tokens.len().min(start + MAX_DESCRIPTION_WORDS);
-        let ends = (end..most).find(|at| self.tokens.get(*at).is_some_and(|t| t.ends));
-        Some(ends.map_or(most, |at| at + 1))
+        let ends = (from..most).find(|at| self.tokens.get(*at).is_some_and(|t| t.ends));
+        ends.map_or(most, |at| at + 1)
     }
 
     /// Skips articles, and words such as `package` before a name.
@@ -625,9 +634,7 @@ impl Parser<'_> {
         {
             return None;
         }
-        let most = self.tokens.len().min(from + MAX_DESCRIPTION_WORDS);
-        let ends = (from..most).find(|at| self.tokens.get(*at).is_some_and(|t| t.ends));
-        let end = ends.map_or(most, |at| at + 1);
+        let end = self.description_end(from, from);
         (end > from + 2).then_some(end)
     }
 

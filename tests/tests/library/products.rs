@@ -1048,20 +1048,14 @@ fn a_noun_before_another_only_says_of_what_kind_it_is() {
     assert!(share("last nouns", &failed, all) >= 0.99);
 }
 
-/// Returns every sentence that a template makes: `{0}` stands for each member of the first list, and so on.
+/// Returns the template filled with each combination of the lists: `{0}` with a member of the first one, and so on.
 fn filled(template: &str, lists: &[&[&str]]) -> Vec<String> {
     let mut sentences = vec![template.to_owned()];
     for (at, list) in lists.iter().enumerate() {
         let place = format!("{{{at}}}");
-        let one = |s: &String| {
-            list.iter()
-                .map(|member| s.replace(&place, member))
-                .collect()
-        };
-        sentences = sentences
-            .iter()
-            .flat_map(|s| -> Vec<String> { one(s) })
-            .collect();
+        let place = &place;
+        let fill = |s: &String| list.iter().map(|member| s.replace(place, member)).collect();
+        sentences = sentences.iter().flat_map::<Vec<_>, _>(fill).collect();
     }
     sentences
 }

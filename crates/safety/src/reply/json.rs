@@ -285,14 +285,11 @@ fn in_parts<'o>(
         })?;
     let mut line = program.to_owned();
     let mut used = vec![key];
-    let first = ARGUMENTS
-        .iter()
-        .filter_map(|name| object.get_key_value(*name));
-    let others = object
-        .iter()
-        .filter(|(key, _)| !ARGUMENTS.contains(&&***key));
-    for (name, value) in first.chain(others) {
-        let is_known = ARGUMENTS.contains(&&**name);
+    let known = ARGUMENTS.iter();
+    let known = known.filter_map(|name| Some((object.get_key_value(*name)?, true)));
+    let others = object.iter().map(|entry| (entry, false));
+    let others = others.filter(|((name, _), _)| !ARGUMENTS.contains(&&***name));
+    for ((name, value), is_known) in known.chain(others) {
         let words = match value {
             Value::String(text) if is_known => text.clone(),
             Value::Array(words) => {

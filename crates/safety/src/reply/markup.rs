@@ -57,9 +57,9 @@ impl Elements<'_> {
     fn commands(&self, judge: &Judge<'_>) -> Vec<String> {
         let mut found = self.attributes.clone();
         let mut value_is_command = false;
-        // Whether the element before names a program, or is an argument of one.
+        // Whether the last command found is a program whose arguments may follow in elements of their own.
         let mut is_called = false;
-        for leaf in &self.leaves {
+        for (at, leaf) in self.leaves.iter().enumerate() {
             let text = decoded(leaf.text);
             let text = text.trim();
             if is_called
@@ -74,8 +74,12 @@ impl Elements<'_> {
                 }
                 continue;
             }
-            is_called = !text.contains(char::is_whitespace) && judge.knows(text);
-            if is_called && json::is_program_key(&leaf.name) {
+            let next = self.leaves.get(at + 1);
+            let has_arguments = next.is_some_and(|next| json::is_argument_key(&next.name));
+            is_called = !text.contains(char::is_whitespace)
+                && judge.knows(text)
+                && (has_arguments || json::is_program_key(&leaf.name));
+            if is_called {
                 found.push(text.to_owned());
                 continue;
             }

@@ -232,7 +232,7 @@ pub(super) struct Match {
     has_object: bool,
     /// Whether it ends in a name: of a product, or one put together from words.
     is_named: bool,
-    /// Whether it ends in a noun that makes the words before it say of what kind it is: "job", "entry".
+    /// Whether it ends in a noun of `heads`, such as "job", to which the nouns before it are modifiers.
     pub(super) is_head: bool,
 }
 

@@ -152,11 +152,8 @@ impl Evaluator<'_> {
                 }
                 Inside::Input => {
                     let given = bare.input.clone();
-                    let unknown = bare.unknown_input.take();
-                    if !unwrap::has_own_commands(&name)
-                        && let Some(unknown) = unknown.or_else(|| self.handed_unknown(&given))
-                    {
-                        self.unknown_code(&name, &unknown, span);
+                    if !unwrap::has_own_commands(&name) {
+                        self.unknown_input(&name, bare, span);
                     }
                     self.run_text(&name, &given, bare, span, place);
                     return;
@@ -167,10 +164,7 @@ impl Evaluator<'_> {
                     }) =>
                 {
                     let given = bare.input.clone();
-                    let unknown = bare.unknown_input.take();
-                    if let Some(unknown) = unknown.or_else(|| self.handed_unknown(&given)) {
-                        self.unknown_code(&name, &unknown, span);
-                    }
+                    self.unknown_input(&name, bare, span);
                     self.run_text(&name, &given, bare, span, place);
                     return;
                 }
@@ -178,11 +172,12 @@ impl Evaluator<'_> {
                     let file = bare.words.get(at).cloned().unwrap_or_default();
                     let held = self.file(&file.text);
                     // `source <(echo "$SCRIPT")`.
-                    let printed = held.clone().unwrap_or(Flow {
+                    let printed = Flow {
                         text: None,
                         sources: file.sources,
-                    });
-                    if let Some(unknown) = self.handed_unknown(&printed) {
+                    };
+                    let printed = held.as_ref().unwrap_or(&printed);
+                    if let Some(unknown) = self.handed_unknown(printed) {
                         self.unknown_code(&name, &unknown, span);
                     }
                     bare.runs.extend(&file.sources);
@@ -320,6 +315,14 @@ impl Evaluator<'_> {
             let printed = command.operands().last()?;
             is_unknown(printed).then(|| printed.clone())
         })
+    }
+
+    /// Input of which nothing is known, for a program that runs it as code.
+    fn unknown_input(&mut self, program: &str, bare: &mut Bare, span: Span) {
+        let unknown = bare.unknown_input.take();
+        if let Some(unknown) = unknown.or_else(|| self.handed_unknown(&bare.input)) {
+            self.unknown_code(program, &unknown, span);
+        }
     }
 
     /// A script of which nothing is known: a rule is about that, unless a command of this script prints it.
