@@ -6,11 +6,13 @@
 use std::borrow::Cow;
 
 use super::cues::{CRITERIA, LOOKUPS, TABLE};
+use super::difficulty::Difficulty;
 use super::reading::{Sentence, TaggedText, TaggedWord};
 use super::weight::Weight;
 use super::{Complexity, ComplexityCriterion, weights, wording};
 use super::{kinds, layers};
 use crate::request::{Role, Turn};
+use crate::task::TaskKind;
 use crate::text::{ends, words};
 
 /// Of a longer text, only the first and the last bytes are analyzed, this many of each.
@@ -29,13 +31,85 @@ const MAX_CUES: u32 = 4;
 /// This many actions or parts make a request operationally complex.
 const MANY_STEPS: usize = 4;
 
-/// Estimates the complexity of a text; [`Complexity::unknown`] if nothing in it tells.
+/// Estimates the complexity of a text; [`Complexity::unknown`] if it has no words.
 pub(crate) fn estimate(whole: &str) -> Complexity {
-    // The way in which a task is asked for does not tell how complex it is.
-    let task = wording::task(whole);
-    let (text, end) = ends(task, HEAD_BYTES, TAIL_BYTES);
-    let features = EstimateFeatures::from_text(text, end, task.len());
-    features.grade()
+    let read = Read::new(whole);
+    let graded = read.features.graded();
+    let signs = read.features.signs(read.task(), &graded);
+    if !whole.contains(char::is_alphanumeric) {
+        return Complexity::unknown();
+    }
+    let Some(difficulty) = Difficulty::of(read.task(), &signs) else {
+        return graded;
+    };
+    let complexity = difficulty.complexity(&graded.reasons);
+    // The words of a problem are its subject, so its weight ranks it, and the kind of work, unless it is an exam item.
+    match (read.features.problem, is_exam_item(read.task())) {
+        (true, true) => complexity.ranked(read.features.weight),
+        (true, false) => complexity.ranked(read.features.weight + level_of_kind(read.task())),
+        _ => complexity.ranked(difficulty.rank() + level_of_kind(read.task())),
+    }
+}
+
+/// Returns how much harder the kind of work makes a text: deducing and calculating most, assigning a label least. The
+/// numbers are whole and were chosen by hand, by the order of the kinds in public comparisons of weak and strong models.
+fn level_of_kind(task: &str) -> f32 {
+    let Some(probability) = crate::task::probabilities(task) else {
+        return 0.0;
+    };
+    let level = |kind: TaskKind| match kind {
+        TaskKind::Analysis | TaskKind::Mathematics => 30.0,
+        TaskKind::CodeGeneration => 10.0,
+        TaskKind::Classification => -30.0,
+        _ => 0.0,
+    };
+    let kinds = TaskKind::ALL.into_iter().zip(probability);
+    kinds.map(|(kind, share)| level(kind) * share).sum()
+}
+
+/// Returns whether a text is a question of an exam: with choices by letters, or with a blank behind "Answer:".
+fn is_exam_item(text: &str) -> bool {
+    let by_letter = |line: &&str| {
+        let mut chars = line.trim_start().chars();
+        let (letter, mark) = (chars.next(), chars.next());
+        letter.is_some_and(|c| matches!(c, 'A'..='J')) && mark == Some('.')
+    };
+    text.trim_end().ends_with("Answer:") || text.lines().filter(by_letter).count() >= 3
+}
+
+/// A text as it is read: without what other parties wrapped around it, and without polite words.
+struct Read<'t> {
+    task: Cow<'t, str>,
+    features: EstimateFeatures,
+}
+
+impl<'t> Read<'t> {
+    fn new(whole: &'t str) -> Self {
+        // The way in which a task is asked for does not tell how complex it is.
+        let task = match wording::without_wrapping(whole) {
+            Cow::Borrowed(own) => Cow::Borrowed(wording::task(own)),
+            Cow::Owned(own) => Cow::Owned(wording::task(&own).to_owned()),
+        };
+        let (text, end) = ends(&task, HEAD_BYTES, TAIL_BYTES);
+        let features = EstimateFeatures::from_text(text, end, task.len());
+        Self { task, features }
+    }
+
+    fn task(&self) -> &str {
+        &self.task
+    }
+}
+
+/// The number of signs of difficulty that are read off a text besides its words.
+pub(super) const SIGNS: usize = 22;
+
+/// Returns what a text asks for, and the signs of its difficulty, each about 0 to 1.
+#[cfg(feature = "unstable-internals")]
+pub(super) fn signs(whole: &str) -> (Cow<'_, str>, [f32; SIGNS]) {
+    let read = Read::new(whole);
+    let graded = read.features.graded();
+    let signs = read.features.signs(read.task(), &graded);
+    (read.task, signs)
 }
 
 /// Estimates the complexity of a text that answers the last turn of `history`. A short reply such as "yes, go on" is as
@@ -163,14 +237,35 @@ impl EstimateFeatures {
         signs
     }
 
-    fn grade(&self) -> Complexity {
-        let graded = self.graded();
-        // The words of a problem are its subject, so only its weight ranks it.
-        if self.problem {
-            graded.ranked(self.weight)
-        } else {
-            graded
-        }
+    fn signs(&self, task: &str, graded: &Complexity) -> [f32; SIGNS] {
+        let flag = |is: bool| f32::from(u8::from(is));
+        let hits = self.hits.map(|hits| hits.min(3) as f32 / 3.0);
+        let lines = task.bytes().filter(|b| *b == b'\n').count() as f32;
+        let is_hard = |criterion| flag(graded.reasons.contains(&criterion));
+        [
+            f32::from(graded.score.unwrap_or(0)) / 100.0,
+            flag(graded.score.is_none()),
+            hits[0],
+            hits[1],
+            hits[2],
+            hits[3],
+            is_hard(ComplexityCriterion::OperationalComplexity),
+            is_hard(ComplexityCriterion::OperationalSimplicity),
+            self.steps.min(9) as f32 / 9.0,
+            flag(self.plain),
+            flag(self.bounded),
+            flag(self.lookup),
+            flag(self.creates),
+            flag(self.asks),
+            self.verbs.min(6) as f32 / 6.0,
+            self.load / 40.0,
+            self.weight / 60.0,
+            flag(self.concrete),
+            flag(self.problem),
+            (1.0 + task.len() as f32 / 20.0).ln() / 6.0,
+            (1.0 + lines).ln() / 4.0,
+            flag(task.contains("```")),
+        ]
     }
 
     fn graded(&self) -> Complexity {

@@ -1,6 +1,7 @@
 //! The complexity of a request: a score, a tier, and the criteria that led to them.
 
 mod cues;
+mod difficulty;
 mod estimate;
 mod kinds;
 mod layers;
@@ -12,6 +13,10 @@ mod wording;
 use serde::{Deserialize, Serialize};
 
 use crate::request::Turn;
+
+#[cfg(feature = "unstable-internals")]
+#[doc(hidden)]
+pub use difficulty::train::train;
 
 pub(crate) use estimate::{estimate, estimate_in, is_reply};
 

@@ -6,6 +6,8 @@ pub mod train;
 
 use serde::{Deserialize, Serialize};
 
+pub(crate) use model::probabilities;
+
 use crate::confidence::Confidence;
 use crate::domain::PackSet;
 use crate::intent::TaskHint;

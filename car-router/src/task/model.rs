@@ -29,7 +29,7 @@ pub(crate) struct Estimated {
 }
 
 /// Returns the probability of each kind of a text; `None` if it has no words.
-fn probabilities(text: &str) -> Option<[f32; KINDS]> {
+pub(crate) fn probabilities(text: &str) -> Option<[f32; KINDS]> {
     let model = MODEL.as_ref()?;
     if text.trim().is_empty() {
         return None;

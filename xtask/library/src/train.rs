@@ -1,6 +1,7 @@
 //! `cargo xtask train`: the models that ship, from the corpus in this repository, and for the shell domains from requests
 //! of public repositories, too, which are no part of this one.
 
+mod difficulty;
 mod prompts;
 mod tasks;
 
@@ -57,7 +58,16 @@ pub(crate) fn tasks(folder: &Path, check: bool) -> Result<(), String> {
     let models = tasks::models(folder)?;
     println!("tasks: {} texts", models.texts);
     store("tasks.bin", &models.with_table.to_bytes(), check)?;
-    store("tasks_words.bin", &models.words_alone.to_bytes(), check)
+    store("tasks_words.bin", &models.words_alone.to_bytes(), check)?;
+    difficulty(check)
+}
+
+/// Writes the model of difficulty, or with `check` fails where it is not what the authored prompts give.
+fn difficulty(check: bool) -> Result<(), String> {
+    let (with_table, words_alone, texts) = difficulty::files()?;
+    println!("difficulty: {texts} texts");
+    store("difficulty.bin", &with_table, check)?;
+    store("difficulty_words.bin", &words_alone, check)
 }
 
 /// Fails where the shipped model of the shell domains is not what the corpus and the requests in `data` give.

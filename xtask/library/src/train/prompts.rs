@@ -1,6 +1,7 @@
 //! The prompts that were written for this project, with the kind of their task.
 
 use car_router::classify::embedded::train::{self, Example, Origin};
+use car_router::complexity::ComplexityTier;
 use car_router::learned::train::LabeledText;
 use car_router::task::TaskKind;
 use serde::Deserialize;
@@ -13,6 +14,7 @@ use crate::json_lines;
 pub(super) struct Prompt {
     pub(super) text: String,
     pub(super) kind: TaskKind,
+    pub(super) tier: ComplexityTier,
     /// The number of who wrote it.
     pub(super) author: usize,
 }

@@ -1,0 +1,123 @@
+//! The learned difficulty: how likely a text belongs to each tier, and what follows for its score and rank.
+
+use std::sync::LazyLock;
+
+use super::estimate::SIGNS;
+use super::{Complexity, ComplexityCriterion, ComplexityTier};
+use crate::learned::{Inputs, TextModel, TextVector};
+
+/// The number of tiers.
+const TIERS: usize = 4;
+
+#[cfg(feature = "semantic")]
+static FILE: &[u8] = include_bytes!("../../data/models/difficulty.bin");
+// Without the static table, a model that was trained without it.
+#[cfg(not(feature = "semantic"))]
+static FILE: &[u8] = include_bytes!("../../data/models/difficulty_words.bin");
+
+static MODEL: LazyLock<Option<TextModel<TIERS>>> =
+    LazyLock::new(|| TextModel::from_static(FILE));
+
+/// How likely a text belongs to each tier.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Difficulty {
+    probability: [f32; TIERS],
+}
+
+impl Difficulty {
+    /// Reads the difficulty off a text and its signs; `None` if the model cannot be read.
+    pub(super) fn of(text: &str, signs: &[f32; SIGNS]) -> Option<Self> {
+        let inputs = Inputs {
+            text: Some(text),
+            vector: &TextVector::new(text),
+            others: signs,
+        };
+        let probability = MODEL.as_ref()?.score(&inputs);
+        Some(Self { probability })
+    }
+
+    /// How likely the text meets a criterion.
+    fn hard(self) -> f32 {
+        let [_, _, involved, complex] = self.probability;
+        involved + complex
+    }
+
+    /// Returns the likeliest tier. The two upper ones count together against the others.
+    fn tier(self) -> ComplexityTier {
+        let [simple, moderate, involved, complex] = self.probability;
+        if self.hard() >= simple.max(moderate) {
+            if complex > involved {
+                ComplexityTier::Complex
+            } else {
+                ComplexityTier::Involved
+            }
+        } else if moderate > simple {
+            ComplexityTier::Moderate
+        } else {
+            ComplexityTier::Simple
+        }
+    }
+
+    /// Returns the score: within the range of the tier, the higher the likelier the harder tiers are.
+    fn score(self) -> u8 {
+        const WIDTH: f32 = 25.0;
+        let [simple, moderate, _, complex] = self.probability;
+        let hard = self.hard();
+        let (floor, share) = match self.tier() {
+            ComplexityTier::Simple => (0.0, (moderate + hard) * 1.5),
+            ComplexityTier::Moderate => (1.0, hard * 2.0),
+            ComplexityTier::Involved => (2.0, (hard - simple) * 0.8 + complex * 0.4),
+            ComplexityTier::Complex => (3.0, (complex - 0.2) * 1.25),
+        };
+        (WIDTH * (floor + share.clamp(0.0, 0.99))) as u8
+    }
+
+    /// Returns the number that requests are ranked by.
+    pub(super) fn rank(self) -> f32 {
+        100.0 * self.hard() + 10.0 * self.probability[1]
+    }
+
+    /// Returns the complexity, with those of the criteria that explain its tier.
+    pub(super) fn complexity(self, criteria: &[ComplexityCriterion]) -> Complexity {
+        let is_simple = self.tier() == ComplexityTier::Simple;
+        let explains = |criterion: &&ComplexityCriterion| {
+            (**criterion == ComplexityCriterion::OperationalSimplicity) == is_simple
+        };
+        let reasons = criteria.iter().filter(explains).copied().collect();
+        Complexity::scored(self.score(), reasons).ranked(self.rank())
+    }
+}
+
+/// Training the model.
+#[cfg(feature = "unstable-internals")]
+pub mod train {
+    use super::TIERS;
+    use crate::complexity::estimate::signs;
+    use crate::learned::TextModel;
+    use crate::learned::train::{LabeledText, Training};
+
+    /// Trains the model on texts whose class is the number of their tier, with or without the vectors of the static table.
+    #[must_use]
+    pub fn train(
+        mut examples: Vec<LabeledText>,
+        reads_vector: bool,
+        digest: u64,
+        seed: u64,
+    ) -> TextModel<TIERS> {
+        for example in &mut examples {
+            let (task, signs) = signs(&example.text);
+            example.text = task.into_owned();
+            example.others = signs.to_vec();
+        }
+        let training = Training {
+            examples: &examples,
+            reads_words: true,
+            reads_vector,
+            decay: 1e-5,
+            groups: [0, 1, 2, 2],
+            digest,
+            seed,
+        };
+        training.train()
+    }
+}
