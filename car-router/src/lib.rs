@@ -88,6 +88,7 @@ pub mod task;
 pub mod trace;
 pub mod use_case;
 
+mod asked;
 mod cache;
 mod capability;
 #[cfg(feature = "remote")]

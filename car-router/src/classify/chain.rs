@@ -265,7 +265,7 @@ impl<'c> ChainRun<'c> {
         let query = self.query;
         if !step.wanted.domain && !self.chain.always_assess_complexity {
             let is_plain = || {
-                let tier = complexity::estimate_in(query.text, query.history).tier;
+                let tier = complexity::assess_in(query.text, query.history).0.tier;
                 matches!(tier, Some(ComplexityTier::Simple | ComplexityTier::Complex))
             };
             if *self.is_plain.get_or_insert_with(is_plain) {

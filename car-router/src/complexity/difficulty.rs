@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use super::estimate::SIGNS;
 use super::{Complexity, ComplexityCriterion, ComplexityTier};
-use crate::learned::{Inputs, TextModel, TextVector};
+use crate::asked::AskedText;
+use crate::learned::TextModel;
 
 /// The number of tiers.
 const TIERS: usize = 4;
@@ -15,8 +16,7 @@ static FILE: &[u8] = include_bytes!("../../data/models/difficulty.bin");
 #[cfg(not(feature = "semantic"))]
 static FILE: &[u8] = include_bytes!("../../data/models/difficulty_words.bin");
 
-static MODEL: LazyLock<Option<TextModel<TIERS>>> =
-    LazyLock::new(|| TextModel::from_static(FILE));
+static MODEL: LazyLock<Option<TextModel<TIERS>>> = LazyLock::new(|| TextModel::from_static(FILE));
 
 /// How likely a text belongs to each tier.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -26,13 +26,8 @@ pub(super) struct Difficulty {
 
 impl Difficulty {
     /// Reads the difficulty off a text and its signs; `None` if the model cannot be read.
-    pub(super) fn of(text: &str, signs: &[f32; SIGNS]) -> Option<Self> {
-        let inputs = Inputs {
-            text: Some(text),
-            vector: &TextVector::new(text),
-            others: signs,
-        };
-        let probability = MODEL.as_ref()?.score(&inputs);
+    pub(super) fn of(asked: &AskedText<'_>, signs: &[f32; SIGNS]) -> Option<Self> {
+        let probability = MODEL.as_ref()?.score(asked.reading(), signs);
         Some(Self { probability })
     }
 
@@ -90,7 +85,7 @@ impl Difficulty {
 
 /// Training the model.
 #[cfg(feature = "unstable-internals")]
-pub mod train {
+pub(super) mod train {
     use super::TIERS;
     use crate::complexity::estimate::signs;
     use crate::learned::TextModel;
@@ -106,12 +101,11 @@ pub mod train {
     ) -> TextModel<TIERS> {
         for example in &mut examples {
             let (task, signs) = signs(&example.text);
-            example.text = task.into_owned();
+            example.text = task;
             example.others = signs.to_vec();
         }
         let training = Training {
             examples: &examples,
-            reads_words: true,
             reads_vector,
             decay: 1e-5,
             groups: [0, 1, 2, 2],

@@ -9,11 +9,12 @@ use super::cues::{CRITERIA, LOOKUPS, TABLE};
 use super::difficulty::Difficulty;
 use super::reading::{Sentence, TaggedText, TaggedWord};
 use super::weight::Weight;
-use super::{Complexity, ComplexityCriterion, weights, wording};
+use super::{Complexity, ComplexityCriterion, weights};
 use super::{kinds, layers};
-use crate::request::{Role, Turn};
-use crate::task::TaskKind;
-use crate::text::{ends, words};
+use crate::asked::{self, AskedText};
+use crate::request::Turn;
+use crate::task::{KindProbabilities, TaskEstimate, TaskKind};
+use crate::text::ends;
 
 /// Of a longer text, only the first and the last bytes are analyzed, this many of each.
 const HEAD_BYTES: usize = 6144;
@@ -32,39 +33,48 @@ const MAX_CUES: u32 = 4;
 const MANY_STEPS: usize = 4;
 
 /// Estimates the complexity of a text; [`Complexity::unknown`] if it has no words.
-pub(crate) fn estimate(whole: &str) -> Complexity {
-    let read = Read::new(whole);
-    let graded = read.features.graded();
-    let signs = read.features.signs(read.task(), &graded);
-    if !whole.contains(char::is_alphanumeric) {
-        return Complexity::unknown();
+pub(crate) fn estimate(text: &str) -> Complexity {
+    assess(text).0
+}
+
+/// Estimates the complexity and the task of a text.
+fn assess(text: &str) -> (Complexity, TaskEstimate) {
+    let asked = AskedText::new(text);
+    let kinds = KindProbabilities::of(&asked);
+    let complexity = complexity(&asked, kinds.as_ref());
+    (complexity, TaskEstimate::of_kinds(kinds))
+}
+
+fn complexity(asked: &AskedText<'_>, kinds: Option<&KindProbabilities>) -> Complexity {
+    let text = asked.text();
+    let features = EstimateFeatures::of(text);
+    let graded = features.graded();
+    if !asked.has_words() {
+        return Complexity::unknown().ranked(0.0);
     }
-    let Some(difficulty) = Difficulty::of(read.task(), &signs) else {
+    let Some(difficulty) = Difficulty::of(asked, &features.signs(text, &graded)) else {
         return graded;
     };
     let complexity = difficulty.complexity(&graded.reasons);
     // The words of a problem are its subject, so its weight ranks it, and the kind of work, unless it is an exam item.
-    match (read.features.problem, is_exam_item(read.task())) {
-        (true, true) => complexity.ranked(read.features.weight),
-        (true, false) => complexity.ranked(read.features.weight + level_of_kind(read.task())),
-        _ => complexity.ranked(difficulty.rank() + level_of_kind(read.task())),
+    let level = kinds.map_or(0.0, level_of_kind);
+    match (features.problem, is_exam_item(text)) {
+        (true, true) => complexity.ranked(features.weight),
+        (true, false) => complexity.ranked(features.weight + level),
+        _ => complexity.ranked(difficulty.rank() + level),
     }
 }
 
 /// Returns how much harder the kind of work makes a text: deducing and calculating most, assigning a label least. The
 /// numbers are whole and were chosen by hand, by the order of the kinds in public comparisons of weak and strong models.
-fn level_of_kind(task: &str) -> f32 {
-    let Some(probability) = crate::task::probabilities(task) else {
-        return 0.0;
-    };
+fn level_of_kind(kinds: &KindProbabilities) -> f32 {
     let level = |kind: TaskKind| match kind {
         TaskKind::Analysis | TaskKind::Mathematics => 30.0,
         TaskKind::CodeGeneration => 10.0,
         TaskKind::Classification => -30.0,
         _ => 0.0,
     };
-    let kinds = TaskKind::ALL.into_iter().zip(probability);
-    kinds.map(|(kind, share)| level(kind) * share).sum()
+    kinds.iter().map(|(kind, share)| level(kind) * share).sum()
 }
 
 /// Returns whether a text is a question of an exam: with choices by letters, or with a blank behind "Answer:".
@@ -77,80 +87,33 @@ fn is_exam_item(text: &str) -> bool {
     text.trim_end().ends_with("Answer:") || text.lines().filter(by_letter).count() >= 3
 }
 
-/// A text as it is read: without what other parties wrapped around it, and without polite words.
-struct Read<'t> {
-    task: Cow<'t, str>,
-    features: EstimateFeatures,
-}
-
-impl<'t> Read<'t> {
-    fn new(whole: &'t str) -> Self {
-        // The way in which a task is asked for does not tell how complex it is.
-        let task = match wording::without_wrapping(whole) {
-            Cow::Borrowed(own) => Cow::Borrowed(wording::task(own)),
-            Cow::Owned(own) => Cow::Owned(wording::task(&own).to_owned()),
-        };
-        let (text, end) = ends(&task, HEAD_BYTES, TAIL_BYTES);
-        let features = EstimateFeatures::from_text(text, end, task.len());
-        Self { task, features }
-    }
-
-    fn task(&self) -> &str {
-        &self.task
-    }
-}
-
 /// The number of signs of difficulty that are read off a text besides its words.
 pub(super) const SIGNS: usize = 22;
 
 /// Returns what a text asks for, and the signs of its difficulty, each about 0 to 1.
 #[cfg(feature = "unstable-internals")]
-pub(super) fn signs(whole: &str) -> (Cow<'_, str>, [f32; SIGNS]) {
-    let read = Read::new(whole);
-    let graded = read.features.graded();
-    let signs = read.features.signs(read.task(), &graded);
-    (read.task, signs)
+pub(super) fn signs(whole: &str) -> (String, [f32; SIGNS]) {
+    let text = asked::without_wording(whole).into_owned();
+    let features = EstimateFeatures::of(&text);
+    let signs = features.signs(&text, &features.graded());
+    (text, signs)
 }
 
-/// Estimates the complexity of a text that answers the last turn of `history`. A short reply such as "yes, go on" is as
-/// complex as what it agrees to. Turns of tools and of the app do not count.
-pub(crate) fn estimate_in(text: &str, history: &[Turn]) -> Complexity {
-    if !is_reply(text) {
-        return estimate(text);
+/// Estimates the complexity and the task of a text that answers the last turn of `history`. A short reply such as "yes, go
+/// on" asks for what it agrees to, and is as complex.
+pub(crate) fn assess_in(text: &str, history: &[Turn]) -> (Complexity, TaskEstimate) {
+    let [first, second] = asked::meant(text, history).map(|text| text.map(assess));
+    match (first, second) {
+        (Some(first), Some(second)) => {
+            let harder = if second.0.score >= first.0.score {
+                second.0
+            } else {
+                first.0
+            };
+            (harder, first.1.surer(second.1))
+        }
+        (first, second) => first.or(second).unwrap_or_else(|| assess(text)),
     }
-    let person = |turn: &&Turn| turn.role == Role::User && !is_reply(&turn.content);
-    let asked = history
-        .iter()
-        .rev()
-        .find(person)
-        .map(|t| estimate(&t.content));
-    // If the model asked whether to do something, the reply agrees to that.
-    let spoken = |turn: &&Turn| matches!(turn.role, Role::User | Role::Assistant);
-    let last = history.iter().rev().find(spoken);
-    let proposed = last
-        .filter(|t| t.role == Role::Assistant && t.content.contains('?'))
-        .map(|t| estimate(&t.content));
-    let harder = [asked, proposed]
-        .into_iter()
-        .flatten()
-        .max_by_key(|c| c.score);
-    harder.unwrap_or_else(|| estimate(text))
-}
-
-/// Returns whether a text is only a reply: one to six words, none of which asks for anything new.
-pub(crate) fn is_reply(text: &str) -> bool {
-    const REPLIES: [&str; 27] = [
-        "yes", "yeah", "yep", "yup", "ok", "okay", "sure", "fine", "go", "on", "ahead", "continue",
-        "proceed", "do", "it", "that", "please", "good", "great", "sounds", "right", "correct",
-        "exactly", "perfect", "y", "next", "again",
-    ];
-    let mut count = 0;
-    let mut all = words(text);
-    let only = all.all(|w| {
-        count += 1;
-        REPLIES.iter().any(|r| r.eq_ignore_ascii_case(w.text))
-    });
-    only && (1..=6).contains(&count)
 }
 
 /// The features of a text.
@@ -180,6 +143,12 @@ struct EstimateFeatures {
 }
 
 impl EstimateFeatures {
+    /// Reads a text; of a longer one, its beginning and its end.
+    fn of(text: &str) -> Self {
+        let (head, end) = ends(text, HEAD_BYTES, TAIL_BYTES);
+        Self::from_text(head, end, text.len())
+    }
+
     fn from_text(text: &str, end: &str, bytes: usize) -> Self {
         let reading = TaggedText::new(text);
         let asked = asked(&reading);

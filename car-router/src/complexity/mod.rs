@@ -8,7 +8,6 @@ mod layers;
 mod reading;
 mod weight;
 mod weights;
-mod wording;
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +17,7 @@ use crate::request::Turn;
 #[doc(hidden)]
 pub use difficulty::train::train;
 
-pub(crate) use estimate::{estimate, estimate_in, is_reply};
+pub(crate) use estimate::{assess_in, estimate};
 
 /// The criteria that make a request complex, and the one that makes it simple in spite of its wording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -111,7 +110,7 @@ pub struct Complexity {
 }
 
 impl Complexity {
-    /// Estimates the complexity of a text; [`unknown`](Self::unknown) if nothing in it tells.
+    /// Estimates the complexity of a text; [`unknown`](Self::unknown) if it has no words.
     #[must_use]
     pub fn estimate(text: &str) -> Self {
         estimate(text)
@@ -121,7 +120,7 @@ impl Complexity {
     /// as complex as what it agrees to. Turns of tools and of the app do not count.
     #[must_use]
     pub fn estimate_in(text: &str, history: &[Turn]) -> Self {
-        estimate_in(text, history)
+        assess_in(text, history).0
     }
 
     /// Creates a complexity from a score; above 100 counts as 100.

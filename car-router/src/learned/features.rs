@@ -1,17 +1,18 @@
-//! The features of a text that its task is read from: words, pairs of words, pieces of words, its beginning, and its form.
-//! Each group counts `1 / sqrt(number in the group)` a feature, so that a long text is no more certain for being long.
+//! The hashed features of a text: words, pairs of words, pieces of words, its beginning, and its form.
+
+use std::borrow::Cow;
 
 use crate::text::ends;
 
 /// The groups of features.
-pub(crate) const GROUPS: usize = 4;
-const WORDS: usize = 0;
-const PIECES: usize = 1;
-const BEGINNING: usize = 2;
-const FORM: usize = 3;
+pub(super) const GROUPS: usize = 4;
+const WORDS: u8 = 0;
+const PIECES: u8 = 1;
+const BEGINNING: u8 = 2;
+const FORM: u8 = 3;
 
 /// The rows of the table of weights, as a power of two.
-pub(crate) const ROWS: usize = 1 << 16;
+pub(super) const ROWS: usize = 1 << 16;
 
 /// Of a longer text, only the first and the last bytes count: the request is usually stated there.
 const HEAD_BYTES: usize = 1000;
@@ -35,38 +36,44 @@ fn hash(state: u64, bytes: &[u8]) -> u64 {
         .fold(state, |h, b| (h ^ u64::from(*b)).wrapping_mul(PRIME))
 }
 
-fn row(hash: u64) -> usize {
+fn row(hash: u64) -> u16 {
     let mut x = hash;
     x ^= x >> 33;
     x = x.wrapping_mul(0xff51_afd7_ed55_8ccd);
     x ^= x >> 33;
-    (x >> 20) as usize % ROWS
+    // The number of rows is that of the values of `u16`.
+    (x >> 20) as u16
+}
+
+/// Returns what counts of a text: the whole of it, or the beginning and the end.
+pub(super) fn seen(text: &str) -> Cow<'_, str> {
+    match ends(text, HEAD_BYTES, TAIL_BYTES) {
+        (whole, "") => Cow::Borrowed(whole),
+        (head, tail) => Cow::Owned(format!("{head}\n{tail}")),
+    }
 }
 
 /// Passes each feature of a text: its group and its row.
-pub(crate) fn extract(text: &str, feature: &mut dyn FnMut(usize, usize)) {
-    let (head, tail) = ends(text, HEAD_BYTES, TAIL_BYTES);
+pub(super) fn extract(text: &str, feature: &mut dyn FnMut(u8, u16)) {
     let mut first = [OFFSET; FIRST_WORDS];
     let mut count = 0;
-    for part in [head, tail] {
-        let mut before = OFFSET;
-        for raw in part.split_whitespace() {
-            let word = FoldedWord::new(raw);
-            if let Some(place) = first.get_mut(count) {
-                *place = hash(OFFSET ^ 1, word.as_bytes());
-                count += 1;
+    let mut before = OFFSET;
+    for raw in text.split_whitespace() {
+        let word = FoldedWord::new(raw);
+        if let Some(place) = first.get_mut(count) {
+            *place = hash(OFFSET ^ 1, word.as_bytes());
+            count += 1;
+        }
+        for length in PIECE_LENGTHS {
+            for piece in word.padded().windows(length) {
+                feature(PIECES, row(hash(OFFSET ^ 2, piece)));
             }
-            for length in PIECE_LENGTHS {
-                for piece in word.padded().windows(length) {
-                    feature(PIECES, row(hash(OFFSET ^ 2, piece)));
-                }
-            }
-            for token in word.tokens() {
-                let own = hash(OFFSET ^ 3, token);
-                feature(WORDS, row(own));
-                feature(WORDS, row(before.rotate_left(7) ^ own));
-                before = own;
-            }
+        }
+        for token in word.tokens() {
+            let own = hash(OFFSET ^ 3, token);
+            feature(WORDS, row(own));
+            feature(WORDS, row(before.rotate_left(7) ^ own));
+            before = own;
         }
     }
     let first = first.get(..count).unwrap_or(&[]);

@@ -2,75 +2,86 @@
 
 use std::borrow::Cow;
 
-use super::features::{GROUPS, ROWS, extract};
+use super::features::{GROUPS, ROWS, extract, seen};
 use crate::classify::logistic::softmax;
 
 /// The first bytes of a model of this format.
 const MAGIC: &[u8; 8] = b"CARLIN01";
 
 /// The numbers of a text's vector.
-pub(crate) const VECTOR: usize = 256;
+pub(super) const VECTOR: usize = 256;
 
 /// What the numbers of a vector of length 1 are multiplied by, so that they count as much as the words do.
-pub(crate) const VECTOR_SCALE: f32 = 2.0;
+const VECTOR_SCALE: f32 = 2.0;
 
 /// A text's vector from the static table; `None` without the feature `semantic`.
-pub(crate) struct TextVector(Option<[f32; VECTOR]>);
+struct TextVector(Option<[f32; VECTOR]>);
 
 impl TextVector {
     #[cfg(feature = "semantic")]
-    pub(crate) fn new(text: &str) -> Self {
+    fn new(text: &str) -> Self {
         use crate::classify::semantic::TABLE;
         Self(TABLE.as_ref().map(|table| table.vector(text)))
     }
 
     #[cfg(not(feature = "semantic"))]
-    pub(crate) fn new(_: &str) -> Self {
+    fn new(_: &str) -> Self {
         Self(None)
     }
+}
 
-    /// Returns what stands for the vector where it does not count.
+/// What models read of a text. It is computed once and serves each of them.
+pub(crate) struct TextReading {
+    /// The group and the row of each hashed feature.
+    features: Vec<(u8, u16)>,
+    /// What a feature of each group counts: `1 / sqrt(size of the group)`, so that a long text is no more certain for being
+    /// long.
+    shares: [f32; GROUPS],
+    vector: TextVector,
+}
+
+impl TextReading {
+    /// Reads a text; of a longer one, its beginning and its end.
+    pub(crate) fn new(text: &str) -> Self {
+        Self::read(text, TextVector::new)
+    }
+
+    /// Reads a text without its vector.
     #[cfg(feature = "unstable-internals")]
-    pub(crate) const fn none() -> Self {
-        Self(None)
+    pub(crate) fn of_words(text: &str) -> Self {
+        Self::read(text, |_| TextVector(None))
     }
-}
 
-/// What a model reads.
-pub(crate) struct Inputs<'t> {
-    /// The text, if its words count.
-    pub(crate) text: Option<&'t str>,
-    /// Its vector.
-    pub(crate) vector: &'t TextVector,
-    /// Further numbers, each about 0 to 1.
-    pub(crate) others: &'t [f32],
-}
+    fn read(text: &str, vector: impl Fn(&str) -> TextVector) -> Self {
+        let text = seen(text);
+        let mut features = Vec::with_capacity(4 * text.len());
+        let mut counts = [0u32; GROUPS];
+        extract(&text, &mut |group, row| {
+            if let Some(count) = counts.get_mut(usize::from(group)) {
+                *count += 1;
+            }
+            features.push((group, row));
+        });
+        Self {
+            features,
+            shares: counts.map(|count| 1.0 / (count.max(1) as f32).sqrt()),
+            vector: vector(&text),
+        }
+    }
 
-impl Inputs<'_> {
-    /// Passes each feature with its row and its value. Each group of hashed features counts `1 / sqrt(its size)`, so that a
-    /// long text is no more certain for being long.
-    pub(crate) fn each(&self, feature: &mut dyn FnMut(usize, f32)) {
-        let mut first = 0;
-        if let Some(text) = self.text {
-            let mut counts = [0u32; GROUPS];
-            extract(text, &mut |group, _| {
-                if let Some(count) = counts.get_mut(group) {
-                    *count += 1;
-                }
-            });
-            let share = counts.map(|count| 1.0 / (count.max(1) as f32).sqrt());
-            extract(text, &mut |group, row| {
-                feature(row, share.get(group).copied().unwrap_or(0.0));
-            });
-            first = ROWS;
+    /// Passes each feature with its row and its value. The rows of `others`, further numbers of about 0 to 1, come last.
+    pub(super) fn each(&self, others: &[f32], feature: &mut dyn FnMut(usize, f32)) {
+        for (group, row) in &self.features {
+            let share = self.shares.get(usize::from(*group)).copied();
+            feature(usize::from(*row), share.unwrap_or(0.0));
         }
         if let Some(vector) = &self.vector.0 {
             for (at, value) in vector.iter().enumerate() {
-                feature(first + at, value * VECTOR_SCALE);
+                feature(ROWS + at, value * VECTOR_SCALE);
             }
         }
-        for (at, value) in self.others.iter().enumerate() {
-            feature(first + VECTOR + at, *value);
+        for (at, value) in others.iter().enumerate() {
+            feature(ROWS + VECTOR + at, *value);
         }
     }
 }
@@ -147,10 +158,10 @@ impl<const K: usize> TextModel<K> {
         })
     }
 
-    /// Returns the probability of each class.
-    pub(crate) fn score(&self, inputs: &Inputs<'_>) -> [f32; K] {
+    /// Returns the probability of each class of a text, given further numbers.
+    pub(crate) fn score(&self, reading: &TextReading, others: &[f32]) -> [f32; K] {
         let mut sums = [0f32; K];
-        inputs.each(&mut |row, value| {
+        reading.each(others, &mut |row, value| {
             let weights = self.weights.get(row * K..(row + 1) * K).unwrap_or(&[]);
             for (sum, weight) in sums.iter_mut().zip(weights) {
                 *sum += f32::from(weight.cast_signed()) * value;

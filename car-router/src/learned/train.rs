@@ -2,7 +2,7 @@
 //! examples and seed give the same bytes.
 
 use super::features::ROWS;
-use super::model::{Inputs, TextModel, TextVector, VECTOR};
+use super::model::{TextModel, TextReading, VECTOR};
 use crate::classify::logistic::softmax;
 use crate::random::SplitMix64;
 
@@ -35,8 +35,6 @@ pub struct LabeledText {
 /// What a model is trained on, and how.
 pub(crate) struct Training<'t, const K: usize> {
     pub(crate) examples: &'t [LabeledText],
-    /// Whether the words count, and not only the vector and the further numbers.
-    pub(crate) reads_words: bool,
     /// Whether the vector of the static table counts.
     pub(crate) reads_vector: bool,
     /// How strongly large weights are held back.
@@ -80,8 +78,7 @@ impl<const K: usize> Training<'_, K> {
     /// The rows of the table of weights.
     fn table(&self) -> usize {
         let others = self.examples.first().map_or(0, |e| e.others.len());
-        let hashed = if self.reads_words { ROWS } else { 0 };
-        hashed + VECTOR + others
+        ROWS + VECTOR + others
     }
 
     fn rows(&self) -> Vec<Row> {
@@ -104,18 +101,15 @@ impl<const K: usize> Training<'_, K> {
             .collect();
         let mean = weights.iter().sum::<f32>() / weights.len().max(1) as f32;
         let row = |(example, weight): (&LabeledText, &f32)| {
-            let vector = if self.reads_vector {
-                TextVector::new(&example.text)
+            let reading = if self.reads_vector {
+                TextReading::new(&example.text)
             } else {
-                TextVector::none()
-            };
-            let inputs = Inputs {
-                text: self.reads_words.then_some(&*example.text),
-                vector: &vector,
-                others: &example.others,
+                TextReading::of_words(&example.text)
             };
             let mut features = Vec::new();
-            inputs.each(&mut |row, value| features.push((row as u32, value)));
+            reading.each(&example.others, &mut |row, value| {
+                features.push((row as u32, value));
+            });
             Row {
                 features,
                 class: example.class,

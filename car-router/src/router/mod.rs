@@ -277,8 +277,9 @@ impl Router {
             self.clarity,
             &mut trace,
         );
-        let complexity = stages::complexity(request, judged.complexity.clone(), &mut trace);
-        let task = stages::task(request, &judged, &self.registry);
+        let (complexity, words) =
+            stages::complexity(request, judged.complexity.clone(), &mut trace);
+        let task = stages::task(request, &judged, &self.registry, words);
         let safety = stages::rules(
             &self.safety,
             self.safety_policy,

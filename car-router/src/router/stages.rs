@@ -235,11 +235,12 @@ fn off(registry: &DomainRegistry) -> ClarityOutcome {
     }
 }
 
+/// Returns the complexity, and the task that the words ask for.
 pub(super) fn complexity(
     request: &RouteRequest,
     assessed: Option<Complexity>,
     trace: &mut Trace,
-) -> Complexity {
+) -> (Complexity, TaskEstimate) {
     let since = Instant::now();
     if let Some(assessed) = assessed {
         trace.add(
@@ -249,9 +250,10 @@ pub(super) fn complexity(
             "",
             since,
         );
-        return assessed;
+        let task = TaskEstimate::estimate_in(&request.text, &request.history);
+        return (assessed, task);
     }
-    let estimate = complexity::estimate_in(&request.text, &request.history);
+    let (estimate, task) = complexity::assess_in(&request.text, &request.history);
     let (outcome, detail) = match (estimate.tier, estimate.score) {
         (Some(tier), Some(score)) => {
             let detail = format!("{} {score}", tier.as_str());
@@ -260,7 +262,7 @@ pub(super) fn complexity(
         _ => (StepOutcome::Abstained, Cow::Borrowed("unknown")),
     };
     trace.add(Stage::Complexity, "estimate", outcome, detail, since);
-    estimate
+    (estimate, task)
 }
 
 pub(super) fn rules(
@@ -297,25 +299,25 @@ pub(super) fn rules(
     check.into_report(policy)
 }
 
-/// Returns the task: what the hint names, else what serves a built-in domain (something that runs), else what the model
-/// of tasks reads off the words.
+/// Returns the task: what the hint names, else what serves a built-in domain (something that runs), else what the words
+/// ask for.
 pub(super) fn task(
     request: &RouteRequest,
     judged: &ClarityOutcome,
     registry: &DomainRegistry,
+    words: TaskEstimate,
 ) -> TaskEstimate {
     if let Some(task) = request.hint.task {
-        return TaskEstimate::of_hint(task, &request.text);
+        return words.hinted(task);
     }
     let served = judged
         .domains
         .first()
         .filter(|found| judged.fallback.is_none() && registry.fallback() != Some(&found.domain));
     let set = served.and_then(|found| Some((registry.shipped_set(&found.domain)?, found)));
-    match set {
-        Some((set, found)) => TaskEstimate::of_domain(set, found.confidence),
-        None => TaskEstimate::estimate_in(&request.text, &request.history),
-    }
+    set.map_or(words, |(set, found)| {
+        TaskEstimate::of_domain(set, found.confidence)
+    })
 }
 
 /// Returns the length of the request in tokens, estimated at four bytes a token and rounded up.

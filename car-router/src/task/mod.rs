@@ -6,12 +6,13 @@ pub mod train;
 
 use serde::{Deserialize, Serialize};
 
-pub(crate) use model::probabilities;
+pub(crate) use model::KindProbabilities;
 
+use crate::asked::{self, AskedText};
 use crate::confidence::Confidence;
 use crate::domain::PackSet;
 use crate::intent::TaskHint;
-use crate::request::{Role, Turn};
+use crate::request::Turn;
 
 /// What kind of work a request asks for, finer than [`TaskHint`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -133,7 +134,29 @@ impl TaskEstimate {
     /// Estimates the task of a text without context.
     #[must_use]
     pub fn estimate(text: &str) -> Self {
-        let Some(found) = model::estimate(text) else {
+        Self::of_kinds(KindProbabilities::of(&AskedText::new(text)))
+    }
+
+    /// Estimates the task of a text that answers the last turn of `history`. A short reply such as "yes, go on" asks for
+    /// what it agrees to: for what the user asked before, or for what the model proposed.
+    #[must_use]
+    pub fn estimate_in(text: &str, history: &[Turn]) -> Self {
+        let meant = asked::meant(text, history).into_iter().flatten();
+        meant.map(Self::estimate).fold(Self::default(), Self::surer)
+    }
+
+    /// Returns the estimate that is more likely right.
+    pub(crate) fn surer(self, other: Self) -> Self {
+        if other.confidence > self.confidence {
+            other
+        } else {
+            self
+        }
+    }
+
+    /// Returns the most likely task.
+    pub(crate) fn of_kinds(kinds: Option<KindProbabilities>) -> Self {
+        let Some(found) = kinds.map(|kinds| kinds.most_likely()) else {
             return Self::default();
         };
         let is_known = found.confidence >= MIN_CONFIDENCE;
@@ -144,19 +167,6 @@ impl TaskEstimate {
             confidence: Some((found.confidence * 100.0).round() / 100.0),
             basis: TaskBasis::Model,
         }
-    }
-
-    /// Estimates the task of a text that answers the last turn of `history`. A short reply such as "yes, go on" asks for
-    /// what it agrees to: for what the user asked before.
-    #[must_use]
-    pub fn estimate_in(text: &str, history: &[Turn]) -> Self {
-        let asks = |text: &str| !crate::complexity::is_reply(text);
-        if asks(text) {
-            return Self::estimate(text);
-        }
-        let asked = |turn: &&Turn| turn.role == Role::User && asks(&turn.content);
-        let asked = history.iter().rev().find(asked);
-        Self::estimate(asked.map_or(text, |turn| &turn.content))
     }
 
     /// Creates the task of a domain of a built-in pack set.
@@ -175,13 +185,12 @@ impl TaskEstimate {
         self.task.unwrap_or(TaskHint::Chat)
     }
 
-    /// Creates the task that a hint names. The kind is that of the words, where it belongs to the task.
+    /// Returns the task that a hint names. The kind is kept where it belongs to the task.
     #[must_use]
-    pub fn of_hint(task: TaskHint, text: &str) -> Self {
-        let kind = Self::estimate(text).kind;
+    pub fn hinted(self, task: TaskHint) -> Self {
         Self {
             task: Some(task),
-            kind: kind.filter(|kind| kind.task() == task),
+            kind: self.kind.filter(|kind| kind.task() == task),
             confidence: None,
             basis: TaskBasis::Hint,
         }
@@ -232,7 +241,7 @@ mod tests {
     #[test]
     fn a_hint_wins_and_keeps_only_a_kind_of_its_task() {
         let poem = "write a short poem about the sea";
-        let of = |task| TaskEstimate::of_hint(task, poem);
+        let of = |task| TaskEstimate::estimate(poem).hinted(task);
         assert_eq!(of(TaskHint::Chat).kind, Some(TaskKind::Writing));
         let code = of(TaskHint::Code);
         assert_eq!((code.task, code.kind), (Some(TaskHint::Code), None));

@@ -3,11 +3,12 @@
 use std::sync::LazyLock;
 
 use super::TaskKind;
+use crate::asked::AskedText;
 use crate::intent::TaskHint;
-use crate::learned::{Inputs, TextModel, TextVector};
+use crate::learned::TextModel;
 
 /// The number of kinds.
-pub(crate) const KINDS: usize = TaskKind::ALL.len();
+pub(super) const KINDS: usize = TaskKind::ALL.len();
 
 #[cfg(feature = "semantic")]
 static FILE: &[u8] = include_bytes!("../../data/models/tasks.bin");
@@ -19,52 +20,47 @@ static MODEL: LazyLock<Option<TextModel<KINDS>>> = LazyLock::new(|| TextModel::f
 
 /// What the model says of a text.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Estimated {
+pub(super) struct MostLikely {
     /// The most likely task.
-    pub(crate) task: TaskHint,
+    pub(super) task: TaskHint,
     /// The most likely kind of that task.
-    pub(crate) kind: TaskKind,
+    pub(super) kind: TaskKind,
     /// How likely the task is.
-    pub(crate) confidence: f32,
+    pub(super) confidence: f32,
 }
 
-/// Returns the probability of each kind of a text; `None` if it has no words.
-pub(crate) fn probabilities(text: &str) -> Option<[f32; KINDS]> {
-    let model = MODEL.as_ref()?;
-    if text.trim().is_empty() {
-        return None;
+/// How likely a text belongs to each kind, in the order of the kinds.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct KindProbabilities([f32; KINDS]);
+
+impl KindProbabilities {
+    /// Reads a text; `None` if it has no words.
+    pub(crate) fn of(asked: &AskedText<'_>) -> Option<Self> {
+        let model = MODEL.as_ref().filter(|_| asked.has_words())?;
+        Some(Self(model.score(asked.reading(), &[])))
     }
-    let inputs = Inputs {
-        text: Some(text),
-        vector: &TextVector::new(text),
-        others: &[],
-    };
-    Some(model.score(&inputs))
-}
 
-/// Returns the most likely task of a text; `None` if it has no words.
-pub(crate) fn estimate(text: &str) -> Option<Estimated> {
-    probabilities(text).map(|probability| most_likely(&probability))
-}
+    /// Iterates over the kinds, each with its probability.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (TaskKind, f32)> {
+        TaskKind::ALL.into_iter().zip(self.0)
+    }
 
-/// Returns the task with the greatest probability, and its kind with the greatest.
-fn most_likely(probability: &[f32; KINDS]) -> Estimated {
-    let share = |kind: TaskKind| probability.get(kind.index()).copied().unwrap_or(0.0);
-    let of_task = |task: TaskHint| -> f32 {
-        let kinds = TaskKind::ALL.into_iter().filter(|kind| kind.task() == task);
-        kinds.map(share).sum()
-    };
-    let task = TaskHint::ALL
-        .into_iter()
-        .max_by(|a, b| of_task(*a).total_cmp(&of_task(*b)))
-        .unwrap_or(TaskHint::Chat);
-    let kinds = TaskKind::ALL.into_iter().filter(|kind| kind.task() == task);
-    let kind = kinds
-        .max_by(|a, b| share(*a).total_cmp(&share(*b)))
-        .unwrap_or(TaskKind::Question);
-    Estimated {
-        task,
-        kind,
-        confidence: of_task(task),
+    /// Returns the task with the greatest probability, and its kind with the greatest.
+    pub(super) fn most_likely(&self) -> MostLikely {
+        let of_task = |task: TaskHint| -> f32 {
+            let kinds = self.iter().filter(|(kind, _)| kind.task() == task);
+            kinds.map(|(_, share)| share).sum()
+        };
+        let task = TaskHint::ALL
+            .into_iter()
+            .max_by(|a, b| of_task(*a).total_cmp(&of_task(*b)))
+            .unwrap_or(TaskHint::Chat);
+        let kinds = self.iter().filter(|(kind, _)| kind.task() == task);
+        let kind = kinds.max_by(|(_, a), (_, b)| a.total_cmp(b));
+        MostLikely {
+            task,
+            kind: kind.map_or(TaskKind::Question, |(kind, _)| kind),
+            confidence: of_task(task),
+        }
     }
 }

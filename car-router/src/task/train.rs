@@ -2,6 +2,7 @@
 
 use super::TaskKind;
 use super::model::KINDS;
+use crate::asked;
 use crate::learned::TextModel;
 use crate::learned::train::{LabeledText, Training};
 
@@ -10,10 +11,17 @@ pub type TaskModel = TextModel<KINDS>;
 
 /// Trains the model on texts whose class is the number of their kind, with or without the vectors of the static table.
 #[must_use]
-pub fn train(examples: &[LabeledText], reads_vector: bool, digest: u64, seed: u64) -> TaskModel {
+pub fn train(
+    mut examples: Vec<LabeledText>,
+    reads_vector: bool,
+    digest: u64,
+    seed: u64,
+) -> TaskModel {
+    for example in &mut examples {
+        example.text = asked::without_wording(&example.text).into_owned();
+    }
     let training = Training {
-        examples,
-        reads_words: true,
+        examples: &examples,
         reads_vector,
         decay: 1e-5,
         groups: TaskKind::ALL.map(|kind| kind.task() as usize),

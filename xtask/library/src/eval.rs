@@ -8,6 +8,7 @@ mod reliability;
 mod safety;
 mod steady;
 mod tasks;
+mod tiers;
 mod tools;
 
 use std::fmt::Write as _;
@@ -81,6 +82,8 @@ enum EvalTarget {
     Safety,
     /// The task that a request asks for.
     Tasks,
+    /// The tier of complexity.
+    Tiers,
     /// Tools known by description only.
     Tools,
 }
@@ -143,6 +146,12 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
         print!("{page}");
         return Ok(());
     }
+    if args.what == Some(EvalTarget::Tiers) {
+        let mut page = String::new();
+        tiers::table(&mut page, &args.folder)?;
+        print!("{page}");
+        return Ok(());
+    }
     if args.what == Some(EvalTarget::Tasks) {
         let mut page = String::new();
         tasks::table(&mut page, &args.folder)?;
@@ -193,6 +202,7 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
     generic::beside(&mut page, &args.folder)?;
     tools::table(&mut page)?;
     tasks::table(&mut page, &args.folder)?;
+    tiers::table(&mut page, &args.folder)?;
     complexity::table(&mut page, &complexity_rows)?;
     safety::measure(&mut page, &args.folder, &shell)?;
     print!("{page}");

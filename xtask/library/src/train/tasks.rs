@@ -75,10 +75,10 @@ pub(super) fn models(folder: &Path) -> Result<TaskModels, String> {
             others: Vec::new(),
         });
     }
-    let digest = prompts::digest(&examples);
+    let (texts, digest) = (examples.len(), prompts::digest(&examples));
     Ok(TaskModels {
-        with_table: train(&examples, true, digest, SEED),
-        words_alone: train(&examples, false, digest, SEED),
-        texts: examples.len(),
+        with_table: train(examples.clone(), true, digest, SEED),
+        words_alone: train(examples, false, digest, SEED),
+        texts,
     })
 }

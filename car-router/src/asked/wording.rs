@@ -1,6 +1,5 @@
 //! Finds the task in a request: without the polite words around it, and without instructions on how to answer.
 
-use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use aho_corasick::AhoCorasick;
@@ -238,45 +237,6 @@ fn is_instruction(sentence: &str) -> bool {
 /// Returns whether a sentence has at most seven words; a longer one is itself the question.
 fn is_short(sentence: &str) -> bool {
     has_at_most(sentence, 7)
-}
-
-/// Returns a text without the blocks that other parties wrapped around what the person asks: elements such as
-/// `<system-reminder>…</system-reminder>`, and quoted lines, if anything else is left.
-pub(super) fn without_wrapping(whole: &str) -> Cow<'_, str> {
-    let mut own = String::new();
-    let mut rest = whole;
-    let mut is_cut = false;
-    while let Some((before, behind)) = rest.split_once('<') {
-        let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
-        let name = behind.split(|c: char| !is_name(c)).next().unwrap_or("");
-        let close = format!("</{name}>");
-        let is_open = behind.get(name.len()..).is_some_and(|b| b.starts_with('>'));
-        let wraps = is_open && name.contains(['-', '_']);
-        match behind.find(&close).filter(|_| wraps) {
-            Some(at) => {
-                own.push_str(before);
-                rest = behind.get(at + close.len()..).unwrap_or("");
-                is_cut = true;
-            }
-            None => {
-                own.push_str(before);
-                own.push('<');
-                rest = behind;
-            }
-        }
-    }
-    own.push_str(rest);
-    let is_quoted = |line: &str| line.starts_with("> ");
-    if own.lines().any(is_quoted) {
-        let kept: Vec<&str> = own.lines().filter(|line| !is_quoted(line)).collect();
-        own = kept.join("\n");
-        is_cut = true;
-    }
-    if is_cut && own.contains(char::is_alphanumeric) {
-        Cow::Owned(own)
-    } else {
-        Cow::Borrowed(whole)
-    }
 }
 
 /// Returns the task of a text; the whole text if nothing else would be left.

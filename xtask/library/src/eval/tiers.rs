@@ -1,0 +1,94 @@
+//! `cargo xtask eval tiers`: how often the tier that is estimated is the one that a reader named.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use car_router::Complexity;
+use car_router::complexity::ComplexityTier;
+use serde::Deserialize;
+
+use crate::json_lines;
+
+/// A prompt with its tier. The readers gave three: simple, moderate and complex.
+#[derive(Deserialize)]
+struct TierRow {
+    text: String,
+    tier: ComplexityTier,
+    /// Other tiers that can be defended; in one set, other tasks.
+    #[serde(default)]
+    acceptable: Vec<String>,
+}
+
+/// Returns the tier as the readers named them: what meets a criterion is complex.
+fn as_named(tier: ComplexityTier) -> ComplexityTier {
+    match tier {
+        ComplexityTier::Involved => ComplexityTier::Complex,
+        other => other,
+    }
+}
+
+/// Returns how likely a complex prompt ranks above another. Equal ranks count half.
+fn auc(ranks: &[(f32, bool)]) -> f64 {
+    let of = |hard: bool| ranks.iter().filter(move |(_, is)| *is == hard);
+    let pairs = of(true).flat_map(|(hard, _)| of(false).map(move |(other, _)| (hard, other)));
+    let (mut sum, mut count) = (0.0, 0.0);
+    for (hard, other) in pairs {
+        count += 1.0;
+        sum += match hard.total_cmp(other) {
+            std::cmp::Ordering::Greater => 1.0,
+            std::cmp::Ordering::Equal => 0.5,
+            std::cmp::Ordering::Less => 0.0,
+        };
+    }
+    sum / f64::max(count, 1.0)
+}
+
+pub(super) fn table(page: &mut String, folder: &Path) -> Result<(), String> {
+    page.push_str(
+        "\n## Tiers\n\n\
+         | set | rows | exact | acceptable | moderate, given | complex as simple | simple as complex | AUC | AUC of length |\n\
+         | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n",
+    );
+    for (name, file) in [
+        ("prompts to agents", "real_words/model_prompts.jsonl"),
+        ("prompts to any model", "real_words/hand_prompts.jsonl"),
+    ] {
+        let rows: Vec<TierRow> = json_lines::read_all(&folder.join(file))?;
+        let found: Vec<(ComplexityTier, f32)> = rows
+            .iter()
+            .map(|row| {
+                let complexity = Complexity::estimate(&row.text);
+                let tier = complexity.tier.unwrap_or(ComplexityTier::Simple);
+                (as_named(tier), complexity.rank.unwrap_or(0.0))
+            })
+            .collect();
+        let both = || rows.iter().zip(&found);
+        let count = |is: &dyn Fn(&TierRow, ComplexityTier) -> bool| {
+            both().filter(|(row, (tier, _))| is(row, *tier)).count()
+        };
+        let is_hard = |row: &TierRow| as_named(row.tier) == ComplexityTier::Complex;
+        let is_easy = |row: &TierRow| row.tier == ComplexityTier::Simple;
+        let is_right = |row: &TierRow, tier| as_named(row.tier) == tier;
+        let share = |n: usize| n as f64 / rows.len().max(1) as f64;
+        let acceptable = count(&|row, tier| {
+            is_right(row, tier) || row.acceptable.iter().any(|t| t == tier.as_str())
+        });
+        let ranks: Vec<(f32, bool)> = both().map(|(r, (_, rank))| (*rank, is_hard(r))).collect();
+        let lengths = rows.iter().map(|r| (r.text.len() as f32, is_hard(r)));
+        let _ = writeln!(
+            page,
+            "| {name} | {} | {:.3} | {:.3} | {} | {} of {} | {} of {} | {:.3} | {:.3} |",
+            rows.len(),
+            share(count(&is_right)),
+            share(acceptable),
+            count(&|_, tier| tier == ComplexityTier::Moderate),
+            count(&|row, tier| is_hard(row) && tier == ComplexityTier::Simple),
+            rows.iter().filter(|row| is_hard(row)).count(),
+            count(&|row, tier| is_easy(row) && tier == ComplexityTier::Complex),
+            rows.iter().filter(|row| is_easy(row)).count(),
+            auc(&ranks),
+            auc(&lengths.collect::<Vec<_>>()),
+        );
+    }
+    Ok(())
+}
