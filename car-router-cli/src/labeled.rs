@@ -42,23 +42,27 @@ pub(crate) fn read_labeled_file(
     let mut problems = Vec::new();
     let mut unknown: BTreeMap<String, usize> = BTreeMap::new();
     let mut unusable = 0;
-    each_line(file, "{\"text\":\"…\",\"label\":\"…\"}", |number, line| {
-        let row = line
-            .map_err(Problem::Line)
-            .and_then(|text| parse(router, text, none));
-        match row {
-            Ok(row) => rows.push((number, row)),
-            Err(problem) => {
-                unusable += 1;
-                match problem {
-                    Problem::Line(problem) => {
-                        problems.push(format!("{}:{number}: {problem}", file.display()));
+    each_line(
+        file,
+        "{\"text\":\"…\",\"label\":\"…\"}",
+        |number, line| {
+            let row = line
+                .map_err(Problem::Line)
+                .and_then(|text| parse(router, text, none));
+            match row {
+                Ok(row) => rows.push((number, row)),
+                Err(problem) => {
+                    unusable += 1;
+                    match problem {
+                        Problem::Line(problem) => {
+                            problems.push(format!("{}:{number}: {problem}", file.display()));
+                        }
+                        Problem::UnknownLabel(label) => *unknown.entry(label).or_default() += 1,
                     }
-                    Problem::UnknownLabel(label) => *unknown.entry(label).or_default() += 1,
                 }
             }
-        }
-    })?;
+        },
+    )?;
     shorten(&mut problems);
     if !unknown.is_empty() {
         let labels = unknown.iter().map(|(label, lines)| match lines {

@@ -25,7 +25,9 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
     }
     // The parser asks for one of the two files.
     let Some(file) = &args.file else {
-        return Err(Failure::usage("no file given, expected FILE or --models FILE"));
+        return Err(Failure::usage(
+            "no file given, expected FILE or --models FILE",
+        ));
     };
     let decider = setup::Decider::new(setup)?;
     let router = &decider.router;
