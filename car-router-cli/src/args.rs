@@ -350,11 +350,20 @@ pub(crate) struct EvalArgs {
     pub(crate) setup: Scoped<Everything>,
     /// One JSON object per line: {"text":…,"label":…}, optionally "acceptable": a list of other labels that are right
     /// too.
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "answered")]
+    pub(crate) file: Option<PathBuf>,
     /// Print the rows whose domain is wrong, instead of the tables.
     #[arg(long)]
     pub(crate) mistakes: bool,
+    /// Measure instead what the complexity is worth for a choice between a weak and a strong model. The file has one JSON
+    /// object per line: {"prompt":…,"weak_correct":0,"strong_correct":1}, optionally "benchmark": the name of a set.
+    #[arg(
+        id = "answered",
+        long = "models",
+        value_name = "FILE",
+        conflicts_with_all = ["file", "mistakes"]
+    )]
+    pub(crate) models: Option<PathBuf>,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -770,6 +770,91 @@ fn an_evaluation_names_every_bad_row() {
     );
 }
 
+/// Two sets of prompts that two models have answered. All texts are equal, so that any estimate ranks them alike.
+fn answered() -> String {
+    let line = |set: &str, weak: bool, strong: bool| {
+        let row = json!({
+            "prompt": "list the files", "weak_correct": weak, "strong_correct": strong, "benchmark": set,
+        });
+        format!("{row}\n")
+    };
+    let exam = (0..40).map(|at| line("exam", at % 4 == 0, at % 5 != 1));
+    let worse = (0..12).map(|at| line("worse", at % 2 == 0, at % 3 == 0));
+    exam.chain(worse).collect()
+}
+
+#[test]
+fn an_evaluation_of_two_models() {
+    let scratch = Scratch::new().unwrap();
+    scratch.write("answered.jsonl", answered()).unwrap();
+
+    let args = ["eval", "--models", "answered.jsonl", "--json"];
+    let report = run_in(scratch.path(), &args, b"").json();
+
+    let exam = &report["sets"][0];
+    assert_eq!(exam["set"], "exam");
+    assert_eq!(exam["n"], 40);
+    assert_eq!(exam["always_weak"]["value"], 0.25);
+    assert_eq!(exam["always_strong"]["value"], 0.8);
+    assert_eq!(exam["gap_direction"], "positive");
+    let apgr = |by: &str| exam[by]["apgr"]["value"].as_f64().unwrap();
+    assert!((apgr("estimate") - 0.5).abs() < 1e-9);
+    assert!((apgr("length") - 0.5).abs() < 1e-9);
+    assert!(apgr("oracle") > 0.7);
+    for key in ["quality", "apgr", "cpt_50", "cpt_80", "cpt_95"] {
+        assert!(
+            exam["estimate"][key]["interval"]["low"].is_number(),
+            "{key}"
+        );
+    }
+    assert_eq!(exam["estimate"]["curve"].as_array().unwrap().len(), 11);
+    let worse = &report["sets"][1];
+    assert_eq!(worse["gap_direction"], "negative");
+    assert!(worse["estimate"]["apgr"].is_null());
+}
+
+#[test]
+fn an_evaluation_of_two_models_reads_standard_input() {
+    let input = answered();
+
+    let ran = run_in(
+        Scratch::new().unwrap().path(),
+        &["eval", "--models", "-"],
+        input.as_bytes(),
+    );
+
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for part in ["exam, 40 prompts", "RANKED BY", "STRONG CALLS", "100 %"] {
+        assert!(ran.out.contains(part), "{part}\n{}", ran.out);
+    }
+}
+
+#[test]
+fn an_evaluation_of_two_models_names_every_bad_row() {
+    let scratch = Scratch::new().unwrap();
+    let good = "{\"prompt\":\"a\",\"weak_correct\":0,\"strong_correct\":1}\n";
+    let rows =
+        format!("{good}\n{{\"prompt\":\"a\",\"weak_correct\":7,\"strong_correct\":1}}\nnonsense\n");
+    scratch.write("bad.jsonl", rows).unwrap();
+
+    let ran = run_in(scratch.path(), &["eval", "--models", "bad.jsonl"], b"");
+
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.out.contains("all, 1 prompt\n"), "{}", ran.out);
+    for part in [
+        "bad.jsonl:3: `weak_correct` is `7`, expected a number from 0 to 1",
+        "bad.jsonl:4: the line is no JSON object, expected one such as {\"prompt\"",
+    ] {
+        assert!(ran.err.contains(part), "{part:?} not in {:?}", ran.err);
+    }
+    scratch.write("empty.jsonl", "\n").unwrap();
+    run_in(scratch.path(), &["eval", "--models", "empty.jsonl"], b"")
+        .fails(2, "empty.jsonl: expected at least one row");
+    run(&["eval", "--models", "missing.jsonl"]).fails(2, "missing.jsonl");
+    run(&["eval"]).fails(2, "FILE");
+    run(&["eval", "--models", "a.jsonl", "--mistakes"]).fails(2, "--mistakes");
+}
+
 /// The command is built without the features that the other tests' dependencies switch on.
 #[test]
 fn a_number_is_read_to_its_last_digit() {
@@ -1257,6 +1342,7 @@ fn write_workplace(scratch: &Scratch) {
         }
     }
     scratch.write("labeled.jsonl", rows).unwrap();
+    scratch.write("answered.jsonl", answered()).unwrap();
     for (from, to) in [("bert", "bert"), ("roberta-classifier", "labels")] {
         let folder = encoder(&format!("crates/inference/tests/fixtures/{from}"));
         copy_files(Path::new(&folder), &scratch.path().join(to));
@@ -1313,7 +1399,7 @@ fn subcommands_print_whole_runs_as_the_snapshots_show() {
         ("APPDATA", "home"),
         ("USERPROFILE", "home"),
     ];
-    let commands: [(&str, &[&str]); 13] = [
+    let commands: [(&str, &[&str]); 14] = [
         ("doctor", &["doctor"]),
         (
             "doctor_packs",
@@ -1333,6 +1419,7 @@ fn subcommands_print_whole_runs_as_the_snapshots_show() {
             &["eval", "--mistakes", "labeled.jsonl", "--packs", "packs"],
         ),
         ("eval_unknown_label", &["eval", "labeled.jsonl"]),
+        ("eval_models", &["eval", "--models", "answered.jsonl"]),
         (
             "calibrate",
             &["calibrate", "labeled.jsonl", "--packs", "packs"],

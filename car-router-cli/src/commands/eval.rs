@@ -1,4 +1,7 @@
-//! `car-router eval`: the accuracy of the domains on a labeled file, and the time of the decisions.
+//! `car-router eval`: the accuracy of the domains on a labeled file, and the time of the decisions; with `--models`, what
+//! the complexity is worth for a choice between two models.
+
+mod models;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -17,9 +20,18 @@ use crate::settings_args::SetupArgs;
 use crate::setup;
 
 pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failure> {
+    if let Some(file) = &args.models {
+        return models::run(file, args.json);
+    }
+    // The parser asks for one of the two files.
+    let Some(file) = &args.file else {
+        return Err(Failure::usage(
+            "no file given, expected FILE or --models FILE",
+        ));
+    };
     let decider = setup::Decider::new(setup)?;
     let router = &decider.router;
-    let LabeledFile { rows, mut unusable } = labeled::read_labeled_file(router, &args.file, false)?;
+    let LabeledFile { rows, mut unusable } = labeled::read_labeled_file(router, file, false)?;
     let mut predictions = Vec::with_capacity(rows.len());
     let mut micros = Vec::with_capacity(rows.len());
     let mut mistakes = Vec::new();
@@ -32,7 +44,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
             Ok(decision) => decision,
             Err(error) => {
                 unusable += 1;
-                anstream::eprintln!("warning: {}:{line}: {error}", args.file.display());
+                anstream::eprintln!("warning: {}:{line}: {error}", file.display());
                 continue;
             }
         };

@@ -1,9 +1,11 @@
-//! `cargo xtask eval`: every development set, one table, and docs/reference/accuracy.md.
+//! `cargo xtask eval`: every development set, one table, and docs/reference/accuracy.md; with `models`,
+//! docs/reference/model-routing.md.
 
 mod complexity;
 mod encoder;
 mod everyday;
 mod generic;
+mod models;
 mod reliability;
 mod safety;
 mod steady;
@@ -34,7 +36,8 @@ pub(crate) struct EvalArgs {
     /// The folder of the development sets.
     #[arg(long, value_name = "DIR", default_value = "../shared/data/dev")]
     folder: PathBuf,
-    /// Write docs/reference/accuracy.md, or docs/reference/encoder.md with an encoder.
+    /// Write docs/reference/accuracy.md, or docs/reference/encoder.md with an encoder, or docs/reference/model-routing.md
+    /// with `models`.
     #[arg(long)]
     write: bool,
     /// The folder of an encoder to ask beside the embedded classifier.
@@ -78,6 +81,8 @@ fn router(registry: car_router::DomainRegistry) -> Result<Router, String> {
 enum EvalTarget {
     /// Whether a strong model is worth its price.
     Complexity,
+    /// What the complexity is worth for a choice between two models, beside other rankings.
+    Models,
     /// What is found in commands and requests.
     Safety,
     /// The task that a request asks for.
@@ -150,6 +155,16 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
         let mut page = String::new();
         tiers::table(&mut page, &args.folder)?;
         print!("{page}");
+        return Ok(());
+    }
+    if args.what == Some(EvalTarget::Models) {
+        let difficulty = args.folder.join("difficulty/prompts.jsonl");
+        let mut page = String::new();
+        models::tables(&mut page, &[complexity_rows, difficulty])?;
+        print!("{page}");
+        if args.write {
+            page::update_tables(&root().join("docs/reference/model-routing.md"), &page)?;
+        }
         return Ok(());
     }
     if args.what == Some(EvalTarget::Tasks) {

@@ -4,182 +4,103 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use car_router::Complexity;
-use serde_json::Value;
-
-use crate::json_lines;
+use car_router::eval::{AnsweredPrompt, Figure, ModelsReport, percentile};
 use car_router::random::SplitMix64;
 
+use super::models;
+
 /// Draws of the bootstrap.
-const DRAWS: usize = 400;
+const DRAWS: usize = 1_000;
 
-/// An estimate always has a rank.
-const UNKNOWN: f32 = 0.0;
-
-struct ComplexityRow {
-    prompt: String,
-    weak: f64,
-    strong: f64,
-}
-
-/// How often a model was right, from 0 to 1; also written as `true` and `false`.
-fn share(value: &Value, key: &str) -> Result<f64, String> {
-    let given = &value[key];
-    let number = given
-        .as_f64()
-        .or(given.as_bool().map(|right| f64::from(u8::from(right))));
-    number.ok_or_else(|| format!("`{key}` is `{given}`, expected a number from 0 to 1"))
-}
-
-/// What a ranking of prompts is worth.
-struct Worth {
-    /// The share of the gap between the models that is recovered, averaged over all shares of strong calls.
-    apgr: f64,
-    /// The share of strong calls that recovers half of the gap, and 80 % of it.
-    cpt50: f64,
-    cpt80: f64,
-}
-
-/// Sends the prompts with the highest scores to the strong model first. Equal scores count by their mean.
-fn worth(rows: &[&ComplexityRow], scores: &[f64]) -> Worth {
-    let mut order: Vec<usize> = (0..rows.len()).collect();
-    order.sort_by(|a, b| scores[*b].total_cmp(&scores[*a]));
-    let gain = |at: usize| rows[at].strong - rows[at].weak;
-    let gap: f64 = (0..rows.len()).map(gain).sum();
-    let count = rows.len() as f64;
-    let (mut recovered, mut area) = (0.0, 0.0);
-    let (mut cpt50, mut cpt80) = (1.0, 1.0);
-    let mut done = 0;
-    while done < order.len() {
-        let same = order[done..]
-            .iter()
-            .take_while(|i| scores[**i] == scores[order[done]]);
-        let group: Vec<usize> = same.copied().collect();
-        let each = group.iter().map(|i| gain(*i)).sum::<f64>() / group.len() as f64;
-        for _ in &group {
-            area += recovered + each / 2.0;
-            recovered += each;
-            done += 1;
-            let share = done as f64 / count;
-            if recovered >= 0.5 * gap {
-                cpt50 = f64::min(cpt50, share);
-            }
-            if recovered >= 0.8 * gap {
-                cpt80 = f64::min(cpt80, share);
-            }
-        }
-    }
-    Worth {
-        apgr: area / gap / count,
-        cpt50,
-        cpt80,
-    }
-}
-
-/// How likely a prompt that the weak model got wrong has a higher score than one that it got right.
-fn auc(rows: &[&ComplexityRow], scores: &[f64]) -> f64 {
-    let mut order: Vec<usize> = (0..rows.len()).collect();
+/// How likely a prompt that the weak model got wrong has a higher score than one that it got right. `drawn` are the
+/// places of the rows that count.
+fn auc(rows: &[&AnsweredPrompt], scores: &[f64], drawn: &[usize]) -> f64 {
+    let mut order = drawn.to_vec();
     order.sort_by(|a, b| scores[*a].total_cmp(&scores[*b]));
     let wrong = |at: usize| rows[at].weak < 0.5;
-    let (mut sum, mut done) = (0.0, 0);
-    while done < order.len() {
-        let same = order[done..]
-            .iter()
-            .take_while(|i| scores[**i] == scores[order[done]])
-            .count();
-        let group = &order[done..done + same];
+    let (mut sum, mut done) = (0.0, 0.0);
+    for group in order.chunk_by(|a, b| scores[*a] == scores[*b]) {
         // Equal scores share their mean rank.
-        let mean = done as f64 + (same as f64 + 1.0) / 2.0;
-        sum += mean * group.iter().filter(|i| wrong(**i)).count() as f64;
-        done += same;
+        let mean = done + (group.len() as f64 + 1.0) / 2.0;
+        sum += mean * group.iter().filter(|at| wrong(**at)).count() as f64;
+        done += group.len() as f64;
     }
-    let count = (0..rows.len()).filter(|at| wrong(*at)).count() as f64;
-    let others = rows.len() as f64 - count;
-    (sum - count * (count + 1.0) / 2.0) / (count * others)
+    let count = order.iter().filter(|at| wrong(**at)).count() as f64;
+    (sum - count * (count + 1.0) / 2.0) / (count * (done - count))
 }
 
-/// A sequence of numbers below a bound that is the same each time.
-fn draws(seed: u64) -> impl FnMut(usize) -> usize {
-    let mut random = SplitMix64::new(seed);
-    move |below| random.below(below)
+/// The AUC of the estimate minus that of the length, with its 95 % interval.
+fn auc_above_length(rows: &[&AnsweredPrompt], estimate: &[f64], length: &[f64]) -> String {
+    let above = |drawn: &[usize]| auc(rows, estimate, drawn) - auc(rows, length, drawn);
+    let mut random = SplitMix64::new(1);
+    let mut spread: Vec<f64> = (0..DRAWS)
+        .map(|_| {
+            let drawn: Vec<usize> = (0..rows.len()).map(|_| random.below(rows.len())).collect();
+            above(&drawn)
+        })
+        .collect();
+    spread.sort_by(f64::total_cmp);
+    let all: Vec<usize> = (0..rows.len()).collect();
+    signed(
+        above(&all),
+        percentile(&spread, 0.025),
+        percentile(&spread, 0.975),
+    )
+}
+
+fn signed(value: f64, low: f64, high: f64) -> String {
+    format!("{value:+.3} ({low:+.3} to {high:+.3})")
+}
+
+fn difference(figure: &Figure) -> String {
+    match figure.interval {
+        Some(interval) => signed(figure.value, interval.low, interval.high),
+        None => format!("{:+.3}", figure.value),
+    }
 }
 
 pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
-    let mut sets: Vec<(String, Vec<ComplexityRow>)> = Vec::new();
-    for value in json_lines::read_all::<Value>(file)? {
-        let name = value["benchmark"].as_str().unwrap_or("all").to_owned();
-        let row = ComplexityRow {
-            prompt: value["prompt"].as_str().unwrap_or("").to_owned(),
-            weak: share(&value, "weak_correct")?,
-            strong: share(&value, "strong_correct")?,
-        };
-        match sets.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, rows)) => rows.push(row),
-            None => sets.push((name, vec![row])),
-        }
-    }
+    let prompts = models::read(file)?;
     let _ = writeln!(
         page,
         "\n## Complexity\n\n| set | rows | by | APGR | CPT(50) | CPT(80) | AUC | APGR above length | AUC above length |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
     );
-    for (name, rows) in &sets {
-        let all: Vec<&ComplexityRow> = rows.iter().collect();
-        let mut draw = draws(1);
-        let random: Vec<f64> = all.iter().map(|_| draw(1 << 30) as f64).collect();
-        let length: Vec<f64> = all.iter().map(|r| r.prompt.len() as f64).collect();
-        let ours: Vec<f64> = all
+    for set in ModelsReport::new(&prompts).sets {
+        let rows: Vec<&AnsweredPrompt> = prompts.iter().filter(|p| p.set == set.set).collect();
+        let all: Vec<usize> = (0..rows.len()).collect();
+        let equal = vec![0.0; rows.len()];
+        let length: Vec<f64> = rows.iter().map(|row| row.prompt.len() as f64).collect();
+        let rank = |row: &&AnsweredPrompt| Complexity::estimate(&row.prompt).rank;
+        let estimate: Vec<f64> = rows
             .iter()
-            .map(|r| f64::from(Complexity::estimate(&r.prompt).rank.unwrap_or(UNKNOWN)))
+            .map(|row| rank(row).map_or(0.0, f64::from))
             .collect();
-        let mut spread: [Vec<f64>; 5] = Default::default();
-        for _ in 0..DRAWS {
-            let drawn: Vec<usize> = (0..all.len()).map(|_| draw(all.len())).collect();
-            let sample: Vec<&ComplexityRow> = drawn.iter().map(|i| all[*i]).collect();
-            let of = |scores: &[f64]| {
-                let scores: Vec<f64> = drawn.iter().map(|i| scores[*i]).collect();
-                worth(&sample, &scores).apgr
+        for (by, ranking) in models::by_name(&set) {
+            let scores = match by {
+                "random" => &equal,
+                "length" => &length,
+                "estimate" => &estimate,
+                // The oracle knows the answers of both models.
+                _ => continue,
             };
-            let area = |scores: &[f64]| {
-                let scores: Vec<f64> = drawn.iter().map(|i| scores[*i]).collect();
-                auc(&sample, &scores)
+            let above = match by {
+                "estimate" => format!(
+                    "{} | {}",
+                    models::optional(difference, set.estimate_above_length),
+                    auc_above_length(&rows, &estimate, &length)
+                ),
+                _ => " | ".to_owned(),
             };
-            let (r, l, o) = (of(&random), of(&length), of(&ours));
-            let above = area(&ours) - area(&length);
-            for (list, value) in spread.iter_mut().zip([r, l, o, o - l, above]) {
-                list.push(value);
-            }
-        }
-        spread
-            .iter_mut()
-            .for_each(|list| list.sort_by(f64::total_cmp));
-        let span = |list: &[f64]| (list[DRAWS / 40], list[DRAWS - 1 - DRAWS / 40]);
-        for (at, (by, scores)) in [
-            ("random", &random),
-            ("length", &length),
-            ("estimate", &ours),
-        ]
-        .into_iter()
-        .enumerate()
-        {
-            let w = worth(&all, scores);
-            let (from, to) = span(&spread[at]);
-            let above = if at == 2 {
-                let above = |list: &[f64]| {
-                    let (from, to) = span(list);
-                    let mean = list.iter().sum::<f64>() / DRAWS as f64;
-                    format!("{mean:+.3} ({from:+.3} to {to:+.3})")
-                };
-                format!("{} | {}", above(&spread[3]), above(&spread[4]))
-            } else {
-                " | ".to_owned()
-            };
+            let short = |share: &Figure| format!("{:.2}", share.value);
             let _ = writeln!(
                 page,
-                "| {name} | {} | {by} | {:.3} ({from:.3} to {to:.3}) | {:.2} | {:.2} | {:.3} | {above} |",
-                all.len(),
-                w.apgr,
-                w.cpt50,
-                w.cpt80,
-                auc(&all, scores)
+                "| {} | {} | {by} | {} | {} | {} | {:.3} | {above} |",
+                set.set,
+                set.n,
+                models::optional(models::quality, ranking.apgr),
+                models::optional(short, ranking.cpt_50),
+                models::optional(short, ranking.cpt_80),
+                auc(&rows, scores, &all)
             );
         }
     }

@@ -1,8 +1,16 @@
-//! Measures predictions: accuracy, calibration error and coverage.
+//! Measures predictions (accuracy, calibration error and coverage), and what a ranking of prompts is worth for a choice
+//! between two models ([`ModelsReport`]).
+
+mod models;
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+
+pub use models::{
+    AnsweredPrompt, CurvePoint, Figure, GapDirection, Interval, ModelSetReport, ModelsReport,
+    RankingReport,
+};
 
 /// A prediction with the right answer.
 #[derive(Debug, Clone, PartialEq)]
