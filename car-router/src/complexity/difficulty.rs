@@ -67,9 +67,9 @@ impl Difficulty {
         (WIDTH * (floor + share.clamp(0.0, 0.99))) as u8
     }
 
-    /// Returns the number that requests are ranked by.
+    /// Returns the number that requests are ranked by, from 0 to 100.
     pub(super) fn rank(self) -> f32 {
-        100.0 * self.hard() + 10.0 * self.probability[1]
+        100.0 * self.hard()
     }
 
     /// Returns the complexity, with those of the criteria that explain its tier.
@@ -107,7 +107,7 @@ pub(super) mod train {
         let training = Training {
             examples: &examples,
             reads_vector,
-            decay: 1e-5,
+            decay: 1e-3,
             groups: [0, 1, 2, 2],
             digest,
             seed,

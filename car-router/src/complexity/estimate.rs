@@ -55,14 +55,23 @@ fn complexity(asked: &AskedText<'_>, kinds: Option<&KindProbabilities>) -> Compl
     let Some(difficulty) = Difficulty::of(asked, &features.signs(text, &graded)) else {
         return graded;
     };
-    let complexity = difficulty.complexity(&graded.reasons);
-    // The words of a problem are its subject, so its weight ranks it, and the kind of work, unless it is an exam item.
-    let level = kinds.map_or(0.0, level_of_kind);
-    match (features.problem, is_exam_item(text)) {
-        (true, true) => complexity.ranked(features.weight),
-        (true, false) => complexity.ranked(features.weight + level),
-        _ => complexity.ranked(difficulty.rank() + level),
-    }
+    let rank = if features.problem && is_exam_item(text) {
+        // The words of an exam item are its subject: only its length and its quantities tell.
+        features.weight
+    } else if features.quantities && kinds.is_some_and(is_calculation) {
+        OF_CALCULATION + features.weight
+    } else {
+        difficulty.rank() + kinds.map_or(0.0, level_of_kind)
+    };
+    difficulty.complexity(&graded.reasons).ranked(rank)
+}
+
+/// How much harder a calculation ranks than its weight says. The number was chosen by hand.
+const OF_CALCULATION: f32 = 30.0;
+
+/// Returns whether the likeliest kind of work is to calculate.
+fn is_calculation(kinds: &KindProbabilities) -> bool {
+    kinds.likeliest() == TaskKind::Mathematics
 }
 
 /// Returns how much harder the kind of work makes a text: deducing and calculating most, assigning a label least. The
@@ -140,6 +149,8 @@ struct EstimateFeatures {
     long: bool,
     /// Whether it is a problem to be solved: a question with choices, or one with quantities.
     problem: bool,
+    /// Whether it has several quantities.
+    quantities: bool,
 }
 
 impl EstimateFeatures {
@@ -183,6 +194,7 @@ impl EstimateFeatures {
             concrete,
             long: text.len() > LONG_QUESTION,
             problem: weight.is_problem(),
+            quantities: weight.has_quantities(),
         };
         for sentence in &asked {
             let (verbs, plain) = actions(sentence, text);

@@ -46,6 +46,11 @@ impl<'t> Weight<'t> {
             + OVERLAP * overlap(&self.choices)
     }
 
+    /// Returns whether the text has several quantities.
+    pub(super) fn has_quantities(&self) -> bool {
+        self.quantities >= 2
+    }
+
     /// Returns whether the text is a problem to be solved rather than work to be done: a question with choices, or one
     /// with several quantities.
     pub(super) fn is_problem(&self) -> bool {

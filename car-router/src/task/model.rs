@@ -45,6 +45,12 @@ impl KindProbabilities {
         TaskKind::ALL.into_iter().zip(self.0)
     }
 
+    /// Returns the kind with the greatest probability.
+    pub(crate) fn likeliest(&self) -> TaskKind {
+        let kind = self.iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
+        kind.map_or(TaskKind::Question, |(kind, _)| kind)
+    }
+
     /// Returns the task with the greatest probability, and its kind with the greatest.
     pub(super) fn most_likely(&self) -> MostLikely {
         let of_task = |task: TaskHint| -> f32 {
