@@ -1,11 +1,15 @@
 //! Finds the task in a request: without the polite words around it, and without instructions on how to answer.
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use aho_corasick::AhoCorasick;
+use foldhash::fast::FixedState;
+
+use crate::text::words;
 
 /// Beginnings of requests that are not part of the task, in lower case.
-const BEGINNINGS: [&str; 44] = [
+const BEGINNINGS: [&str; 45] = [
     "please",
     "hi",
     "hello",
@@ -48,6 +52,7 @@ const BEGINNINGS: [&str; 44] = [
     "help me with this",
     "i was wondering if you could",
     "be so kind and",
+    "be so kind as to",
     "would it be possible to",
     "i have a question",
 ];
@@ -201,6 +206,9 @@ const SOCIAL: [&str; 27] = [
     "in advance",
 ];
 
+/// What is left of a text has at least this many bytes; a first sentence may be the whole request.
+const MIN_BYTES: usize = 8;
+
 /// In a longer text, the sentences around the task are kept.
 const MAX_BYTES: usize = 4096;
 
@@ -220,6 +228,64 @@ fn any_of(phrases: &[&str]) -> Option<AhoCorasick> {
 fn holds(sentence: &str, phrases: &Option<AhoCorasick>) -> bool {
     let is_match = |phrases: &AhoCorasick| phrases.is_match(sentence);
     has_at_most(sentence, MAX_WORDS) && phrases.as_ref().is_some_and(is_match)
+}
+
+/// The words of sentences around a request, by the sections of `data/words/wording.txt`.
+struct AroundWords {
+    social: HashSet<&'static str, FixedState>,
+    answering: HashSet<&'static str, FixedState>,
+    around: HashSet<&'static str, FixedState>,
+}
+
+static AROUND: LazyLock<AroundWords> = LazyLock::new(|| {
+    const FILE: &str = include_str!("../../data/words/wording.txt");
+    let section = |name: &str| {
+        let behind = FILE.lines().skip_while(|line| *line != name).skip(1);
+        let own = behind.take_while(|line| !line.starts_with('['));
+        own.flat_map(str::split_whitespace).collect()
+    };
+    AroundWords {
+        social: section("[social]"),
+        answering: section("[answering]"),
+        around: section("[around]"),
+    }
+});
+
+/// What a sentence around a request is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum About {
+    /// The conversation: "I'd be glad if you could help."
+    Conversation,
+    /// The form of the answer: "Be rigorous and leave no gap."
+    Answer,
+}
+
+/// Returns what a sentence is about if none of its words tells what is asked.
+fn about(sentence: &str) -> Option<About> {
+    const MAX_LETTERS: usize = 16;
+    if !has_at_most(sentence.trim(), MAX_WORDS) {
+        return None;
+    }
+    let (mut social, mut answering) = (false, false);
+    for word in words(sentence) {
+        let mut lower = [0u8; MAX_LETTERS];
+        let lower = lower.get_mut(..word.text.len())?;
+        lower.copy_from_slice(word.text.as_bytes());
+        lower.make_ascii_lowercase();
+        let lower = std::str::from_utf8(lower).ok()?;
+        if AROUND.social.contains(lower) {
+            social = true;
+        } else if AROUND.answering.contains(lower) {
+            answering = true;
+        } else if !AROUND.around.contains(lower) {
+            return None;
+        }
+    }
+    match (social, answering) {
+        (true, _) => Some(About::Conversation),
+        (false, true) => Some(About::Answer),
+        (false, false) => None,
+    }
 }
 
 /// Returns whether a sentence has at most this many words.
@@ -247,6 +313,7 @@ pub(super) fn task(whole: &str) -> &str {
     }
     for _ in 0..12 {
         let before = text;
+        text = without_greeting(text);
         text = without_beginning(text);
         text = without_first_instruction(text);
         text = without_last_sentence(text);
@@ -268,16 +335,35 @@ fn without_beginning(text: &str) -> &str {
     })
 }
 
+/// Returns where the first sentence ends.
+fn first_end(text: &str) -> Option<usize> {
+    text.find(['.', ':', '!', '?', '\n']).map(|at| at + 1)
+}
+
+/// Removes a first sentence that is about the conversation: "I'd be glad if you could help."
+fn without_greeting(text: &str) -> &str {
+    let Some((sentence, rest)) = first_end(text).and_then(|end| text.split_at_checked(end)) else {
+        return text;
+    };
+    let rest = rest.trim_start_matches(is_mark);
+    if rest.len() >= MIN_BYTES && about(sentence) == Some(About::Conversation) {
+        rest
+    } else {
+        text
+    }
+}
+
 /// Removes a leading instruction: "Think carefully before answering. What is …?"
 fn without_first_instruction(text: &str) -> &str {
-    let end = text.find(['.', ':', '!', '?', '\n']).map(|at| at + 1);
+    let end = first_end(text);
     let sentence = end.and_then(|end| text.get(..end)).unwrap_or(text);
     // A question is the task, unless it only asks for an answer.
     let is_question = sentence.trim_end().ends_with('?');
     let short = is_short(sentence);
     let leads_up = !is_question && holds(sentence, &IS_ABOUT_ANSWERING)
         || (!is_question || short) && holds(sentence, &IS_SOCIAL);
-    if !leads_up && !is_instruction(sentence) {
+    let is_bare = !is_question && has_at_most(sentence.trim(), 1);
+    if !leads_up && !is_bare && !is_instruction(sentence) {
         return text;
     }
     let rest = end
@@ -285,7 +371,7 @@ fn without_first_instruction(text: &str) -> &str {
         .unwrap_or("")
         .trim_start_matches(is_mark);
     // The instruction may be the whole text.
-    if rest.len() < 8 { text } else { rest }
+    if rest.len() < MIN_BYTES { text } else { rest }
 }
 
 /// Removes a trailing sentence: "… Show your work.", "… Thanks a lot in advance!"
@@ -308,7 +394,10 @@ fn without_last_sentence(text: &str) -> &str {
         return head
             .trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '-' | '–' | '—'));
     }
-    let Some(at) = bare.rfind(['.', '?', '!', '\n', ':']).filter(|at| *at > 0) else {
+    let Some(at) = bare
+        .rfind(['.', '?', '!', '\n', ':', ';'])
+        .filter(|at| *at > 0)
+    else {
         return text;
     };
     let last = bare
@@ -318,7 +407,8 @@ fn without_last_sentence(text: &str) -> &str {
     let last = without_beginning(last);
     // "List the commits. Explain the options you use."
     let explains = longest_start(last, &["explain"]).is_some() && is_short(last);
-    if explains || is_instruction(last) || holds(last, &IS_ABOUT_ANSWERING) {
+    let is_around = about(last).is_some();
+    if explains || is_around || is_instruction(last) || holds(last, &IS_ABOUT_ANSWERING) {
         bare.get(..=at).unwrap_or(text)
     } else {
         text

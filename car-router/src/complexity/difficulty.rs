@@ -18,6 +18,10 @@ static FILE: &[u8] = include_bytes!("../../data/models/difficulty_words.bin");
 
 static MODEL: LazyLock<Option<TextModel<TIERS>>> = LazyLock::new(|| TextModel::from_static(FILE));
 
+/// The least score of a text with many steps that depend on each other, and how likely the model must find it hard.
+const MANY_STEPS: u8 = 50;
+const MANY_STEPS_HARD: f32 = 0.2;
+
 /// How likely a text belongs to each tier.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Difficulty {
@@ -72,14 +76,22 @@ impl Difficulty {
         100.0 * self.hard()
     }
 
-    /// Returns the complexity, with those of the criteria that explain its tier.
-    pub(super) fn complexity(self, criteria: &[ComplexityCriterion]) -> Complexity {
-        let is_simple = self.tier() == ComplexityTier::Simple;
+    /// Returns the complexity, with those of the criteria that explain its tier. A text with many steps that depend on each
+    /// other meets a criterion, whatever its words.
+    pub(super) fn complexity(
+        self,
+        criteria: &[ComplexityCriterion],
+        has_many_steps: bool,
+    ) -> Complexity {
+        let score = self.score();
+        let is_floored = has_many_steps && self.hard() >= MANY_STEPS_HARD;
+        let score = score.max(if is_floored { MANY_STEPS } else { 0 });
+        let is_simple = ComplexityTier::from_score(score) == ComplexityTier::Simple;
         let explains = |criterion: &&ComplexityCriterion| {
             (**criterion == ComplexityCriterion::OperationalSimplicity) == is_simple
         };
         let reasons = criteria.iter().filter(explains).copied().collect();
-        Complexity::scored(self.score(), reasons).ranked(self.rank())
+        Complexity::scored(score, reasons)
     }
 }
 
@@ -108,6 +120,7 @@ pub(super) mod train {
             examples: &examples,
             reads_vector,
             decay: 1e-3,
+            of_class: 1.0,
             groups: [0, 1, 2, 2],
             digest,
             seed,

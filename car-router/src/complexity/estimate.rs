@@ -55,15 +55,20 @@ fn complexity(asked: &AskedText<'_>, kinds: Option<&KindProbabilities>) -> Compl
     let Some(difficulty) = Difficulty::of(asked, &features.signs(text, &graded)) else {
         return graded;
     };
-    let rank = if features.problem && is_exam_item(text) {
-        // The words of an exam item are its subject: only its length and its quantities tell.
-        features.weight
-    } else if features.quantities && kinds.is_some_and(is_calculation) {
+    // The words of an exam item are its subject: only its length and its quantities tell, and these only beside another.
+    if features.problem && is_exam_item(text) {
+        return Complexity::unknown().ranked(features.weight);
+    }
+    let rank = if features.quantities && kinds.is_some_and(is_calculation) {
         OF_CALCULATION + features.weight
     } else {
         difficulty.rank() + kinds.map_or(0.0, level_of_kind)
     };
-    difficulty.complexity(&graded.reasons).ranked(rank)
+    let has_many_steps = features.steps >= MANY_STEPS
+        && (graded.reasons).contains(&ComplexityCriterion::OperationalComplexity);
+    difficulty
+        .complexity(&graded.reasons, has_many_steps)
+        .ranked(rank)
 }
 
 /// How much harder a calculation ranks than its weight says. The number was chosen by hand.

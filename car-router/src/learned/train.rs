@@ -12,8 +12,6 @@ const AVERAGED: usize = 12;
 const RATE: f32 = 0.5;
 /// How much less a source counts for having many rows: the power of their number that a row is divided by.
 const OF_SOURCE: f32 = 0.6;
-/// The same for classes.
-const OF_CLASS: f32 = 0.7;
 /// No row counts more than this many mean ones.
 const MAX_WEIGHT: f32 = 6.0;
 /// The number of folds of sources, by which the sharpness is fitted.
@@ -39,6 +37,8 @@ pub(crate) struct Training<'t, const K: usize> {
     pub(crate) reads_vector: bool,
     /// How strongly large weights are held back.
     pub(crate) decay: f32,
+    /// How much less a class counts for having many rows: at 1, each class counts the same.
+    pub(crate) of_class: f32,
     /// The classes that are told apart where the confidence counts: those of one group are one.
     pub(crate) groups: [usize; K],
     /// A digest of the examples.
@@ -97,7 +97,7 @@ impl<const K: usize> Training<'_, K> {
         let weights: Vec<f32> = examples
             .iter()
             .zip(&own)
-            .map(|(e, weight)| weight / of_class[e.class].powf(OF_CLASS))
+            .map(|(e, weight)| weight / of_class[e.class].powf(self.of_class))
             .collect();
         let mean = weights.iter().sum::<f32>() / weights.len().max(1) as f32;
         let row = |(example, weight): (&LabeledText, &f32)| {

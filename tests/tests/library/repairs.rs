@@ -317,15 +317,18 @@ fn long_prose_is_not_claimed_as_clear() {
 fn the_wording_around_a_task_does_not_move_its_complexity() {
     let tasks = texts().task;
     assert!(tasks.len() >= 100);
+    let mut moved = Vec::new();
     for task in &tasks {
         let plain = Complexity::estimate(&task.plain);
         for other in [&task.polite, &task.steps] {
             let found = Complexity::estimate(other);
             let (a, b) = (plain.score.unwrap_or(0), found.score.unwrap_or(0));
-            assert_eq!(plain.score.is_some(), found.score.is_some(), "{other}");
-            assert!(a.abs_diff(b) <= 5, "{a} and {b}: {other}");
+            if plain.score.is_some() != found.score.is_some() || a.abs_diff(b) > 5 {
+                moved.push(format!("{a} and {b}: {other}"));
+            }
         }
     }
+    assert!(moved.is_empty(), "{}\n{}", moved.len(), moved.join("\n"));
 }
 
 #[test]

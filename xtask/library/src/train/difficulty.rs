@@ -1,19 +1,41 @@
 //! The model of difficulty: which tier a prompt belongs to.
 
-use car_router::complexity::train;
+use std::path::Path;
+
+use car_router::complexity::{ComplexityTier, train};
 use car_router::learned::train::LabeledText;
 
 use super::{SEED, prompts};
+use crate::corpus;
 
-/// Returns the files of the models, with and without the vectors of the static table, and the number of texts.
-pub(super) fn files() -> Result<(Vec<u8>, Vec<u8>, usize), String> {
-    let example = |prompt: prompts::Prompt| LabeledText {
-        text: prompt.text,
-        class: prompt.tier as usize,
-        source: prompt.author,
+/// Of the requests for one command, one in twelve counts: they are many, and alike.
+const STEP: usize = 12;
+
+/// Returns the files of the models, with and without the vectors of the static table, and the number of texts. Beside the
+/// authored prompts, the requests in `data` that one command serves, and talk that is no request, are simple.
+pub(super) fn files(data: &Path) -> Result<(Vec<u8>, Vec<u8>, usize), String> {
+    let authored = prompts::authored()?.into_iter();
+    let mut examples: Vec<LabeledText> = authored
+        .map(|prompt| LabeledText {
+            text: prompt.text,
+            class: prompt.tier as usize,
+            source: prompt.author,
+            others: Vec::new(),
+        })
+        .collect();
+    let authors = examples
+        .iter()
+        .map(|e| e.source)
+        .max()
+        .map_or(0, |most| most + 1);
+    let rows = corpus::real_rows(data)?;
+    let simple = rows.iter().step_by(STEP).map(|row| LabeledText {
+        text: row.text.clone(),
+        class: ComplexityTier::Simple as usize,
+        source: authors,
         others: Vec::new(),
-    };
-    let examples: Vec<LabeledText> = prompts::authored()?.into_iter().map(example).collect();
+    });
+    examples.extend(simple);
     let (texts, digest) = (examples.len(), prompts::digest(&examples));
     let with_table = train(examples.clone(), true, digest, SEED);
     let words_alone = train(examples, false, digest, SEED);
