@@ -9,7 +9,7 @@ use car_router::eval::{AnsweredPrompt, Figure, ModelSetReport, ModelsReport, Ran
 use crate::json_lines;
 
 /// Returns the prompts of a file.
-pub(super) fn read(file: &Path) -> Result<Vec<AnsweredPrompt>, String> {
+pub(super) fn read_prompts(file: &Path) -> Result<Vec<AnsweredPrompt>, String> {
     let name = file.display().to_string();
     let rows = json_lines::read_lines(file)?.into_iter();
     rows.map(|(number, line)| {
@@ -23,7 +23,7 @@ pub(super) fn read(file: &Path) -> Result<Vec<AnsweredPrompt>, String> {
 pub(super) fn tables(page: &mut String, files: &[PathBuf]) -> Result<(), String> {
     let mut sets = Vec::new();
     for file in files {
-        sets.extend(ModelsReport::new(&read(file)?).sets);
+        sets.extend(ModelsReport::new(&read_prompts(file)?).sets);
     }
     models(page, &sets);
     rankings(page, &sets);
