@@ -333,6 +333,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('--cache-ttl-seconds', '--cache-ttl-seconds', [CompletionResultType]::ParameterName, 'How long a classification is cached, in seconds [default: 3600]')
             [CompletionResult]::new('--cache-capacity', '--cache-capacity', [CompletionResultType]::ParameterName, 'How many classifications are cached [default: 1024]')
             [CompletionResult]::new('--max-text-bytes', '--max-text-bytes', [CompletionResultType]::ParameterName, 'The longest text that a request may have, in bytes [default: 65536]')
+            [CompletionResult]::new('--models', '--models', [CompletionResultType]::ParameterName, 'Measure instead what the complexity is worth for a choice between a weak and a strong model. The file has one JSON object per line: {"prompt":…,"weak_correct":0,"strong_correct":1}, optionally "benchmark": the name of a set')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
             [CompletionResult]::new('--mistakes', '--mistakes', [CompletionResultType]::ParameterName, 'Print the rows whose domain is wrong, instead of the tables')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')

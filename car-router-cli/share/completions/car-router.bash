@@ -1420,7 +1420,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__eval)
-            opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-text-bytes --mistakes --json --color --help"
+            opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-text-bytes --mistakes --models --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1591,6 +1591,10 @@ _car__router() {
                     return 0
                     ;;
                 --max-text-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --models)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -325,6 +325,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand --cache-ttl-seconds 'How long a classification is cached, in seconds [default: 3600]'
             cand --cache-capacity 'How many classifications are cached [default: 1024]'
             cand --max-text-bytes 'The longest text that a request may have, in bytes [default: 65536]'
+            cand --models 'Measure instead what the complexity is worth for a choice between a weak and a strong model. The file has one JSON object per line: {"prompt":…,"weak_correct":0,"strong_correct":1}, optionally "benchmark": the name of a set'
             cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
             cand --mistakes 'Print the rows whose domain is wrong, instead of the tables'
             cand --json 'Print JSON'

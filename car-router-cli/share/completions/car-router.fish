@@ -435,6 +435,7 @@ false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l models -d 'Measure instead what the complexity is worth for a choice between a weak and a strong model. The file has one JSON object per line: {"prompt":…,"weak_correct":0,"strong_correct":1}, optionally "benchmark": the name of a set' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
 never\t'Never'"

@@ -58,7 +58,7 @@ pub struct AnsweredPrompt {
 
 /// A row of a file, as far as it is read here.
 #[derive(Deserialize)]
-struct Row {
+struct AnsweredRow {
     prompt: Option<Value>,
     text: Option<Value>,
     weak_correct: Option<Value>,
@@ -104,7 +104,7 @@ impl AnsweredPrompt {
             });
             Problem::new(file, key, value.as_deref(), expected).at_line(Some(number))
         };
-        let row: Row = serde_json::from_str(line).map_err(|error| {
+        let row: AnsweredRow = serde_json::from_str(line).map_err(|error| {
             let expected = format!(
                 "a JSON object such as {{\"prompt\":\"…\",\"weak_correct\":0,\"strong_correct\":1}}: {error}"
             );
@@ -292,7 +292,7 @@ impl ModelSetReport {
     fn new(set: &str, rows: &[&AnsweredPrompt], scores: &[f64]) -> Self {
         let gains: Vec<f64> = rows.iter().map(|row| row.strong - row.weak).collect();
         let lengths: Vec<f64> = rows.iter().map(|row| row.prompt.len() as f64).collect();
-        let orders = [&lengths, scores, &gains].map(|scores| Order::by_falling(scores));
+        let orders = [&lengths[..], scores, &gains].map(Order::by_falling);
         let measure = |weights: &[u32], sequence: Option<&[usize]>| {
             let totals = Totals::new(rows, weights);
             let [length, estimate, oracle] = orders.each_ref().map(|order| {

@@ -97,9 +97,14 @@ fn optional(print: fn(&Figure) -> String) -> impl Fn(&Option<Figure>) -> String 
     move |figure| figure.as_ref().map_or("-".to_owned(), print)
 }
 
-/// A figure from 0 to 1 with three digits: `0.598 (0.569–0.628)`.
+/// A figure with three digits: `0.598 (0.569–0.628)`, or `0.007 (-0.035 to 0.053)`.
 fn quality(figure: &Figure) -> String {
     match figure.interval {
+        // A dash beside a minus sign would be hard to read.
+        Some(interval) if interval.low < 0.0 => format!(
+            "{:.3} ({:.3} to {:.3})",
+            figure.value, interval.low, interval.high
+        ),
         Some(interval) => format!(
             "{:.3} ({:.3}–{:.3})",
             figure.value, interval.low, interval.high

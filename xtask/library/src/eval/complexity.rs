@@ -60,7 +60,7 @@ fn difference(figure: &Figure) -> String {
 }
 
 pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
-    let prompts = models::read(file)?;
+    let prompts = models::read_prompts(file)?;
     let _ = writeln!(
         page,
         "\n## Complexity\n\n| set | rows | by | APGR | CPT(50) | CPT(80) | AUC | APGR above length | AUC above length |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |"

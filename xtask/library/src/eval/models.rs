@@ -9,7 +9,7 @@ use car_router::eval::{AnsweredPrompt, Figure, ModelSetReport, ModelsReport, Ran
 use crate::json_lines;
 
 /// Returns the prompts of a file.
-pub(super) fn read(file: &Path) -> Result<Vec<AnsweredPrompt>, String> {
+pub(super) fn read_prompts(file: &Path) -> Result<Vec<AnsweredPrompt>, String> {
     let name = file.display().to_string();
     let rows = json_lines::read_lines(file)?.into_iter();
     rows.map(|(number, line)| {
@@ -18,14 +18,16 @@ pub(super) fn read(file: &Path) -> Result<Vec<AnsweredPrompt>, String> {
     .collect()
 }
 
-/// Writes the tables of the page: the two models of each set, the rankings, and their curves.
+/// Writes the tables of the page: the two models of each set, the rankings, what the estimate is better than, and the
+/// curves.
 pub(super) fn tables(page: &mut String, files: &[PathBuf]) -> Result<(), String> {
     let mut sets = Vec::new();
     for file in files {
-        sets.extend(ModelsReport::new(&read(file)?).sets);
+        sets.extend(ModelsReport::new(&read_prompts(file)?).sets);
     }
     models(page, &sets);
     rankings(page, &sets);
+    verdicts(page, &sets);
     curves(page, &sets);
     Ok(())
 }
@@ -66,6 +68,35 @@ fn rankings(page: &mut String, sets: &[ModelSetReport]) {
                 optional(share, ranking.cpt_95),
             );
         }
+    }
+}
+
+/// Says for each set whether the estimate is better than the length and than a random order.
+fn verdicts(page: &mut String, sets: &[ModelSetReport]) {
+    page.push_str(
+        "\n| set | estimate against length | estimate against random |\n| --- | --- | --- |\n",
+    );
+    for set in sets {
+        let _ = writeln!(
+            page,
+            "| {} | {} | {} |",
+            set.set,
+            verdict(set.estimate_above_length, 0.0),
+            verdict(set.estimate.apgr, RANDOM_APGR),
+        );
+    }
+}
+
+/// The part of the gap that a random order recovers.
+const RANDOM_APGR: f64 = 0.5;
+
+/// Says on which side of `other` the interval of a figure is.
+fn verdict(figure: Option<Figure>, other: f64) -> &'static str {
+    match figure.map(|figure| figure.interval) {
+        None => "no gain to recover",
+        Some(Some(interval)) if interval.low > other => "better",
+        Some(Some(interval)) if interval.high < other => "worse",
+        Some(_) => "no difference shown",
     }
 }
 
