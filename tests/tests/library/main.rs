@@ -15,6 +15,7 @@ mod encoder;
 mod error_sources;
 mod faults;
 mod guides;
+mod imported_models;
 mod models;
 mod products;
 mod properties;
