@@ -10,8 +10,8 @@ use crate::error::Problem;
 use crate::explain::{Clarification, DomainInfluence, Explanation, TextInfluence};
 use crate::model::{
     CandidateScore, ChosenBy, Effort, Exploration, Hardware, ModelChoice, ModelLocation, ModelSpec,
-    QualityBasis, QualityPrior, Recommendation, RecommendationBundle, RecommendationRequest, RecommendedModel,
-    Rejection, TokenRange, Workload, WorkloadWeights,
+    QualityBasis, QualityPrior, Recommendation, RecommendationBundle, RecommendationRequest,
+    RecommendedModel, Rejection, TokenRange, Workload, WorkloadWeights,
 };
 use crate::model::{FailureKind, ModelOutcome};
 use crate::prompt::{GeneratorPrompt, Platform};

@@ -75,7 +75,11 @@ fn summarize(import: &ModelImport, catalogue: &ModelCatalogue) -> Result<(), Fai
         (QualityBasis::Family, "from the family"),
         (QualityBasis::Unknown, "unknown"),
     ];
-    let count = |basis| models.iter().filter(move |m| m.quality_basis == Some(basis));
+    let count = |basis| {
+        models
+            .iter()
+            .filter(move |m| m.quality_basis == Some(basis))
+    };
     let bases = bases.map(|(basis, words)| (count(basis).count(), words));
     let bases = bases.iter().filter(|(count, _)| *count > 0);
     let bases: Vec<String> = bases

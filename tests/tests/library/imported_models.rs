@@ -84,10 +84,7 @@ fn litellm_gives_the_levels_of_effort_that_a_catalogue_knows() {
 
     use Effort::{High, Low, Medium, None};
     // `thinking_always_on` leaves no level `none`.
-    assert_eq!(
-        model(&import, "claude-opus-9").efforts,
-        [Low, Medium, High]
-    );
+    assert_eq!(model(&import, "claude-opus-9").efforts, [Low, Medium, High]);
     // A list of levels: `max` is none of ours.
     assert_eq!(model(&import, "acme/thinker").efforts, [None, High]);
     // Nothing about single levels: those of the family.
@@ -120,9 +117,7 @@ fn models_that_cannot_be_chosen_are_left_out_with_a_reason() {
     assert_eq!(model(&import, "acme/going").provider, "acme");
     assert_eq!(
         reason(&import, "acme/odd"),
-        &LeftOut::Unreadable(
-            "`max_input_tokens` is `lots`, expected a number".to_owned()
-        )
+        &LeftOut::Unreadable("`max_input_tokens` is `lots`, expected a number".to_owned())
     );
     assert_eq!(
         ids(&import).len() + import.left_out().len(),
@@ -178,7 +173,10 @@ fn models_dev_gives_names_prices_and_kinds_of_input() {
 
     assert_eq!(import.format(), ModelListFormat::ModelsDev);
     let sonnet = model(&import, "claude-sonnet-9");
-    assert_eq!((&*sonnet.name, &*sonnet.provider), ("Claude Sonnet 9", "anthropic"));
+    assert_eq!(
+        (&*sonnet.name, &*sonnet.provider),
+        ("Claude Sonnet 9", "anthropic")
+    );
     assert_eq!(
         (sonnet.input_usd_per_mtok, sonnet.output_usd_per_mtok),
         (2.5, 12.0)
@@ -222,11 +220,16 @@ fn openrouter_gives_benchmarks_that_become_quality() {
     assert!(best.capabilities.contains(&ModelCapability::Code));
     // A quarter of the best score is half of its quality.
     let quarter = model(&import, "openrouter/acme/quarter");
-    assert_eq!((quarter.quality.reasoning, quarter.quality.code), (0.48, 0.68));
+    assert_eq!(
+        (quarter.quality.reasoning, quarter.quality.code),
+        (0.48, 0.68)
+    );
     // A benchmark counts more than the family.
     let haiku = model(&import, "openrouter/anthropic/claude-haiku-9");
     assert_eq!(haiku.quality_basis, Some(QualityBasis::Benchmark));
     assert_eq!(haiku.family.as_deref(), Some("claude-haiku"));
+    // Without an index of code, the general one counts.
+    assert_eq!((haiku.quality.chat, haiku.quality.code), (0.83, 0.83));
     let mini = model(&import, "openrouter/openai/gpt-9-mini");
     assert_eq!(mini.quality_basis, Some(QualityBasis::Family));
     // Scores of nothing are no benchmark.
@@ -292,7 +295,10 @@ fn text_of_no_known_shape_is_an_error_that_names_the_lists() {
         ("3", "found `3`"),
         (r#"{"models": []}"#, "found `an object with `models``"),
         // A list of a server that has no prices.
-        (r#"{"data": [{"id": "a"}]}"#, "found `an object with `data``"),
+        (
+            r#"{"data": [{"id": "a"}]}"#,
+            "found `an object with `data``",
+        ),
         (r#"{"data": []}"#, "found `an object with `data``"),
     ] {
         let error = ModelImport::from_json("list.json", text, day()).unwrap_err();
@@ -304,7 +310,10 @@ fn text_of_no_known_shape_is_an_error_that_names_the_lists() {
     }
     let error = ModelImport::from_json("list.json", "{\n\"a\": }", day()).unwrap_err();
     let error = error.to_string();
-    assert!(error.starts_with("list.json:2: expected a list of models as JSON"), "{error}");
+    assert!(
+        error.starts_with("list.json:2: expected a list of models as JSON"),
+        "{error}"
+    );
     let deep = "[".repeat(100_000);
     assert!(ModelImport::from_json("deep.json", &deep, day()).is_err());
 }
@@ -325,16 +334,40 @@ fn values_out_of_range_leave_the_model_out() {
         json!({ "acme/x": entry })
     };
     for (key, value, expected) in [
-        ("max_input_tokens", json!(1.5), "expected a whole number of tokens"),
-        ("max_input_tokens", json!(5_000_000_000_u64), "a whole number of tokens"),
+        (
+            "max_input_tokens",
+            json!(1.5),
+            "expected a whole number of tokens",
+        ),
+        (
+            "max_input_tokens",
+            json!(5_000_000_000_u64),
+            "a whole number of tokens",
+        ),
         ("max_input_tokens", json!(-1), "a whole number of tokens"),
-        ("input_cost_per_token", json!(2.0), "at most 1000000 US dollars"),
-        ("input_cost_per_token", json!([]), "`input_cost_per_token` is `[]`, expected a number"),
+        (
+            "input_cost_per_token",
+            json!(2.0),
+            "at most 1000000 US dollars",
+        ),
+        (
+            "input_cost_per_token",
+            json!([]),
+            "`input_cost_per_token` is `[]`, expected a number",
+        ),
         ("input_cost_per_token", json!("inf"), "expected a number"),
-        ("supports_vision", json!("yes"), "`supports_vision` is `yes`, expected `true` or `false`"),
+        (
+            "supports_vision",
+            json!("yes"),
+            "`supports_vision` is `yes`, expected `true` or `false`",
+        ),
         ("deprecation_date", json!("soon"), "expected a date such as"),
         ("reasoning_effort_levels", json!("low"), "a list of texts"),
-        ("litellm_provider", json!(""), "expected 1 to 200 characters"),
+        (
+            "litellm_provider",
+            json!(""),
+            "expected 1 to 200 characters",
+        ),
         ("mode", json!(7), "`mode` is `7`, expected a text"),
     ] {
         let import = import_value(&entry(key, value));
@@ -346,9 +379,15 @@ fn values_out_of_range_leave_the_model_out() {
         let import = import_value(&entry("max_input_tokens", value));
         assert_eq!(model(&import, "acme/x").context_tokens, None);
     }
-    let import = import_value(&json!({ "a": entry("mode", json!("chat"))["acme/x"], "b\u{7}": entry("mode", json!("chat"))["acme/x"], "c": 3 }));
+    let import = import_value(
+        &json!({ "a": entry("mode", json!("chat"))["acme/x"], "b\u{7}": entry("mode", json!("chat"))["acme/x"], "c": 3 }),
+    );
     assert_eq!(ids(&import), ["acme/a"]);
-    assert!(reason(&import, "c").to_string().contains("expected an object"));
+    assert!(
+        reason(&import, "c")
+            .to_string()
+            .contains("expected an object")
+    );
 }
 
 #[test]
@@ -372,11 +411,22 @@ fn patterns_choose_models_by_id_and_by_provider() {
 #[test]
 fn catalogue_names_a_date_that_is_no_date() {
     let error = |head: &str| {
-        let file = format!("{head}\n{}", ModelCatalogue::builtin().matching(["bge-m3"]).to_toml().replace("date", "#"));
-        ModelCatalogue::from_toml("c.toml", &file).unwrap_err().to_string()
+        let file = format!(
+            "{head}\n{}",
+            ModelCatalogue::builtin()
+                .matching(["bge-m3"])
+                .to_toml()
+                .replace("date", "#")
+        );
+        ModelCatalogue::from_toml("c.toml", &file)
+            .unwrap_err()
+            .to_string()
     };
     let wrong = error("date = \"March\"");
-    assert_eq!(wrong, "c.toml:1: `date` is `March`, expected a date such as \"2026-11-28\"");
+    assert_eq!(
+        wrong,
+        "c.toml:1: `date` is `March`, expected a date such as \"2026-11-28\""
+    );
     assert!(error("date = 3").contains("`date` is `3`, expected a text"));
 }
 
@@ -384,11 +434,17 @@ fn catalogue_names_a_date_that_is_no_date() {
 fn catalogue_needs_a_quality_unless_it_says_that_it_is_unknown() {
     let entry = "[[model]]\nid = \"a\"\nprovider = \"p\"\nlocation = \"remote\"\ncapabilities = [\"generate\"]\nlatency_ms = 1\n";
     let error = ModelCatalogue::from_toml("c.toml", entry).unwrap_err();
-    assert!(error.to_string().contains("`model.quality` is missing"), "{error}");
+    assert!(
+        error.to_string().contains("`model[0].quality` is missing"),
+        "{error}"
+    );
     let unknown = format!("{entry}quality_basis = \"unknown\"\n");
     let catalogue = ModelCatalogue::from_toml("c.toml", &unknown).unwrap();
     assert_eq!(catalogue.date(), None);
-    assert_eq!(catalogue.models()[0].quality_basis, Some(QualityBasis::Unknown));
+    assert_eq!(
+        catalogue.models()[0].quality_basis,
+        Some(QualityBasis::Unknown)
+    );
     let family = format!("{entry}quality_basis = \"family\"\n");
     assert!(ModelCatalogue::from_toml("c.toml", &family).is_err());
     let odd = format!("{entry}quality_basis = \"guess\"\n");

@@ -232,7 +232,10 @@ mod tests {
             ("o4-mini", "o-mini"),
             ("openai/gpt-oss-120b:free", "gpt-oss"),
             ("Qwen/Qwen3-Coder-480B-A35B-Instruct", "qwen-coder"),
-            ("deepseek-ai/DeepSeek-R1-Distill-Qwen-32B", "deepseek-r1-distill"),
+            (
+                "deepseek-ai/DeepSeek-R1-Distill-Qwen-32B",
+                "deepseek-r1-distill",
+            ),
             ("llama3.1:70b", "llama-70b"),
         ] {
             assert_eq!(family(id), Some(name), "{id}");

@@ -56,7 +56,11 @@ impl<'v> Fields<'v> {
     /// Returns a text.
     pub(super) fn text(self, key: &str) -> Result<Option<&'v str>, LeftOut> {
         self.get(key)
-            .map(|value| value.as_str().ok_or_else(|| self.problem(key, value, "a text")))
+            .map(|value| {
+                value
+                    .as_str()
+                    .ok_or_else(|| self.problem(key, value, "a text"))
+            })
             .transpose()
     }
 

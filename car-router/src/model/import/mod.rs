@@ -211,11 +211,11 @@ fn excerpt(value: &Value) -> String {
     }
 }
 
-/// The scores of a benchmark, in its own unit; more is better.
+/// The scores of a benchmark, in its own unit; all are above 0, and more is better.
 #[derive(Debug, Clone, Copy)]
 struct Scores {
     general: f64,
-    code: f64,
+    code: Option<f64>,
 }
 
 /// What a list says about a model.
@@ -317,8 +317,9 @@ impl Listed {
         use ModelCapability::{Classify, Code, Generate, Summarize};
         let mut can = vec![Generate, Classify, Summarize];
         let family = family.into_iter().flat_map(|family| &family.capabilities);
-        // A benchmark of code says whether it writes code, and how well.
-        let code = self.scores.is_some().then_some(&Code);
+        // A benchmark of code says how well it writes code.
+        let is_tested = self.scores.is_some_and(|scores| scores.code.is_some());
+        let code = is_tested.then_some(&Code);
         for capability in family.chain(code).chain(&self.capabilities) {
             if !can.contains(capability) {
                 can.push(*capability);
@@ -382,20 +383,22 @@ fn public_id(
 /// for hard tasks, and half the score of the best model is more than half the quality for daily ones. The curve is an
 /// assumption, not measured.
 fn rated(models: Vec<(ModelSpec, Option<Scores>)>) -> Vec<ModelSpec> {
-    let best = |score: fn(&Scores) -> f64| {
-        let scores = models.iter().filter_map(|(_, scores)| scores.as_ref());
-        scores.map(score).fold(0.0, f64::max)
-    };
-    let (general, code) = (best(|scores| scores.general), best(|scores| scores.code));
+    let scores = || models.iter().filter_map(|(_, scores)| scores.as_ref());
+    let general = scores().map(|scores| scores.general).fold(0.0, f64::max);
+    let code = scores().filter_map(|scores| scores.code);
+    let code = code.fold(0.0, f64::max);
     let quality = |score: f64, best: f64| {
         // To the hundredth, because more would look measured.
         let share = (score / best).clamp(0.0, 1.0).sqrt();
         ((share * BEST_QUALITY * 100.0).round() / 100.0) as f32
     };
     let rate = |(mut model, scores): (ModelSpec, Option<Scores>)| {
-        if let Some(scores) = scores.filter(|_| general > 0.0 && code > 0.0) {
+        if let Some(scores) = scores {
             let prior = QualityPrior::new(quality(scores.general, general));
-            model.quality = prior.with_code(quality(scores.code, code));
+            model.quality = match scores.code {
+                Some(score) => prior.with_code(quality(score, code)),
+                None => prior,
+            };
             model.quality_basis = Some(QualityBasis::Benchmark);
         }
         model

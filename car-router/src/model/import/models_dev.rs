@@ -46,7 +46,10 @@ fn listed(provider: &str, id: &str, value: &Value) -> Result<Listed, LeftOut> {
     }
     let reads = modalities.texts("input")?.unwrap_or_default();
     capabilities.extend(super::perceived(&reads));
-    let (cost, limit) = (entry.object("cost", "cost.")?, entry.object("limit", "limit.")?);
+    let (cost, limit) = (
+        entry.object("cost", "cost.")?,
+        entry.object("limit", "limit.")?,
+    );
     Ok(Listed {
         id: id.to_owned(),
         name: entry.text("name")?.map(str::to_owned),

@@ -64,15 +64,14 @@ fn listed(value: &Value) -> Result<Listed, LeftOut> {
     })
 }
 
-/// Returns the indexes of Artificial Analysis. Without the index of code, the general one counts for code, too.
+/// Returns the indexes of Artificial Analysis; none without the general one.
 fn scores(entry: Fields<'_>) -> Result<Option<Scores>, LeftOut> {
     let benchmarks = entry.object("benchmarks", "benchmarks.")?;
-    let indexes =
-        benchmarks.object("artificial_analysis", "benchmarks.artificial_analysis.")?;
-    let general = indexes.number("intelligence_index")?;
-    let Some(general) = general.filter(|score| *score > 0.0) else {
-        return Ok(None);
+    let indexes = benchmarks.object("artificial_analysis", "benchmarks.artificial_analysis.")?;
+    let score = |index| {
+        let number = indexes.number(index)?;
+        Ok(number.filter(|score| *score > 0.0))
     };
-    let code = indexes.number("coding_index")?.unwrap_or(general);
-    Ok(Some(Scores { general, code }))
+    let (general, code) = (score("intelligence_index")?, score("coding_index")?);
+    Ok(general.map(|general| Scores { general, code }))
 }
