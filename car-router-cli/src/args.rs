@@ -75,8 +75,7 @@ pub(crate) enum Command {
     /// Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4
     /// blocked. Write `--` before a command that begins with a hyphen.
     Check(CheckArgs),
-    /// List the models to choose among, and with --discover the models of running servers. `models import` writes a catalogue
-    /// from a public list.
+    /// List the models to choose among, and with --discover the models of running servers; or import a public list.
     Models(ModelsArgs),
     /// Recommend a model for a use case on this computer.
     Recommend(RecommendArgs),

@@ -865,7 +865,7 @@ fn a_recommendation_names_what_fits_and_why_the_rest_does_not() {
     for part in [
         "coding: qwen2.5-coder:7b",
         "ollama pull qwen2.5-coder:7b",
-        "5 running elsewhere",
+        "9 running elsewhere",
         " GiB",
         " ms",
     ] {

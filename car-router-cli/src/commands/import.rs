@@ -88,20 +88,25 @@ fn summarize(import: &ModelImport, catalogue: &ModelCatalogue) -> Result<(), Fai
     if !bases.is_empty() {
         page.row("quality", bases.join(", "))?;
     }
-    let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
     for (_, reason) in import.left_out() {
-        *reasons.entry(in_words(reason)).or_default() += 1;
+        let words = match reason {
+            // Each has a problem of its own.
+            LeftOut::Unreadable(_) => "unreadable".to_owned(),
+            reason => reason.to_string(),
+        };
+        *reasons.entry(words).or_default() += 1;
     }
     let others = import.catalogue().models().len() - models.len();
     if others > 0 {
-        reasons.insert("not asked for by --only", others);
+        reasons.insert("not named by --only".to_owned(), others);
     }
-    let mut reasons: Vec<(&str, usize)> = reasons.into_iter().collect();
+    let mut reasons: Vec<(String, usize)> = reasons.into_iter().collect();
     reasons.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     if !reasons.is_empty() {
         let reasons: Vec<String> = reasons
             .iter()
-            .map(|(words, count)| format!("{count} {words}"))
+            .map(|(words, count)| format!("{words} ({count})"))
             .collect();
         page.row("left out", reasons.join(", "))?;
     }
@@ -116,17 +121,4 @@ fn summarize(import: &ModelImport, catalogue: &ModelCatalogue) -> Result<(), Fai
         page.row("unreadable", format!("{name:?}: {problem}"))?;
     }
     Ok(())
-}
-
-/// Returns a reason as the words after a number of models.
-fn in_words(reason: &LeftOut) -> &'static str {
-    match reason {
-        LeftOut::NotChat => "no chat models",
-        LeftOut::Alias => "aliases",
-        LeftOut::Retired => "retired",
-        LeftOut::NoPrice => "without a price",
-        LeftOut::Duplicate => "with an id that another one has",
-        LeftOut::Unreadable(_) => "unreadable",
-        _ => "for another reason",
-    }
 }
