@@ -83,5 +83,12 @@ export class Router {
   free(): void;
 }
 
+/**
+ * Returns the catalogue of the models of a public list, as TOML for the option `catalogue`; the library must be loaded. The list
+ * is the text of LiteLLM's model prices, of the `api.json` of models.dev or of OpenRouter's list of models. `date` is the day of
+ * the list, such as `2026-11-28`; today if it is absent. Throws a `RouterError` if the text is none of these lists.
+ */
+export function importModels(list: string, date?: string): string;
+
 /** The version of the library; it must be loaded. */
 export function version(): string;

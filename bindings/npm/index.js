@@ -1,6 +1,6 @@
 // What users of the package see: objects in, objects out. The library itself takes and gives JSON.
 
-import init, { NativeRouter, version as nativeVersion } from "./native/car_router_npm.js";
+import init, { NativeRouter, importModels as nativeImportModels, version as nativeVersion } from "./native/car_router_npm.js";
 import { host } from "./host.js";
 
 /** An operation failed. An unclear or a blocked request is a decision, not an error. */
@@ -181,8 +181,28 @@ function invalid(error) {
   return new RouterError({ kind: "invalid_request", field: "request", found, expected, detail: error.message });
 }
 
+function checkLoaded() {
+  if (!isLoaded) throw new Error("the library is not loaded: `await load()` first");
+}
+
+/**
+ * Returns the catalogue of the models of a public list, as TOML for the option `catalogue`; the library must be loaded.
+ *
+ * @param {string} list the text of the list
+ * @param {string} [date] the day of the list, such as `2026-11-28`; today if it is absent
+ */
+export function importModels(list, date) {
+  checkLoaded();
+  const day = date === undefined ? undefined : text(date, "date");
+  try {
+    return nativeImportModels(text(list, "list"), day);
+  } catch (error) {
+    throw known(error);
+  }
+}
+
 /** The version of the library; it must be loaded. */
 export function version() {
-  if (!isLoaded) throw new Error("the library is not loaded: `await load()` first");
+  checkLoaded();
   return nativeVersion();
 }

@@ -504,6 +504,8 @@ export type ModelCapability =
   | "tool_use"
   /** Calls several tools in one turn. */
   | "multi_tool_call"
+  /** Answers in the JSON Schema that the caller gives. */
+  | "structured_output"
   /** Understands images. */
   | "vision"
   /** Understands video. */
@@ -579,7 +581,7 @@ export interface ModelServer {
 
 /** The description of one model. */
 export interface ModelSpec {
-  /** Its id, as its provider expects it. */
+  /** Its id, as its provider expects it; of an imported model, with `provider/` before it if the provider is not its maker. */
   id: string;
   /** Its display name. */
   name: string;
@@ -593,12 +595,16 @@ export interface ModelSpec {
   context_tokens?: number;
   /** Its expected quality. */
   quality: QualityPrior;
+  /** Where the expected quality comes from; absent if it was set by hand. */
+  quality_basis?: QualityBasis;
   /** The expected time to the first token, in milliseconds. */
   latency_ms: number;
   /** The price of a million input tokens, in US dollars. */
   input_usd_per_mtok?: number;
   /** The price of a million output tokens, in US dollars. */
   output_usd_per_mtok?: number;
+  /** The price of a million input tokens that its provider has in its prompt cache, in US dollars; absent if it has no such price or it is unknown. */
+  cached_input_usd_per_mtok?: number;
   /** The levels of reasoning effort that it takes; empty if it has no such setting. */
   efforts?: Effort[];
   /** The memory it needs, in MiB; absent if it needs none on this computer. */
@@ -725,6 +731,15 @@ export interface ProgramFact {
   /** The whole path. */
   path: string;
 }
+
+/** Where the quality of a model comes from, if nobody set it by hand. */
+export type QualityBasis =
+  /** From a benchmark in the list that it was imported from. */
+  | "benchmark"
+  /** From the prior of its family, which is a judgment and not measured. */
+  | "family"
+  /** From nothing: the quality is unknown, and the prior is a cautious one. */
+  | "unknown";
 
 /** The expected quality of a model for each task, from 0 to 1, before there are outcomes. */
 export interface QualityPrior {

@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use car_router::model::CatalogueDate;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
@@ -74,7 +75,7 @@ pub(crate) enum Command {
     /// Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4
     /// blocked. Write `--` before a command that begins with a hyphen.
     Check(CheckArgs),
-    /// List the models to choose among, and with --discover the models of running servers.
+    /// List the models to choose among, and with --discover the models of running servers; or import a public list.
     Models(ModelsArgs),
     /// Recommend a model for a use case on this computer.
     Recommend(RecommendArgs),
@@ -291,7 +292,10 @@ pub(crate) struct CheckArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct ModelsArgs {
+    #[command(subcommand)]
+    pub(crate) task: Option<ModelsTask>,
     #[command(flatten)]
     pub(crate) setup: Scoped<ModelSettings>,
     /// Ask the configured servers, or an Ollama at its default address, for their models.
@@ -300,6 +304,29 @@ pub(crate) struct ModelsArgs {
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ModelsTask {
+    /// Write a catalogue from a public list of models: LiteLLM's model prices, the api.json of models.dev, or OpenRouter's
+    /// list of models.
+    Import(ImportArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ImportArgs {
+    /// The list.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Write the catalogue into this new file; to standard output if it is missing.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Import only the models whose id, or provider/id, fits one of these patterns with `*` and `?`: 'anthropic/*'.
+    #[arg(long, value_name = "PATTERNS", value_delimiter = ',')]
+    pub(crate) only: Vec<String>,
+    /// The day of the list, such as 2026-11-28; today if it is missing.
+    #[arg(long, value_name = "DATE")]
+    pub(crate) date: Option<CatalogueDate>,
 }
 
 #[derive(Debug, Args)]

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Once;
 
 use anstyle::{AnsiColor, Style};
+use car_router::model::CatalogueDate;
 use car_router::settings::SettingsLoader;
 use car_router::{BuildError, Decision, RouteError, RouteRequest, Router, RouterBuilder, Settings};
 use etcetera::BaseStrategy;
@@ -33,6 +34,13 @@ pub(crate) fn warn(settings: &Settings) {
             anstream::eprintln!("{yellow}warning{yellow:#}: {warning}");
         }
     });
+}
+
+/// Returns the current day. Tests set it, so that what they see does not depend on the day.
+pub(crate) fn today() -> CatalogueDate {
+    let set = std::env::var("CAR_ROUTER_TEST_TODAY").ok();
+    set.and_then(|date| date.parse().ok())
+        .unwrap_or_else(CatalogueDate::today)
 }
 
 /// Returns the layers of the settings.

@@ -49,6 +49,37 @@ impl ModelCatalogue {
         )?))
     }
 
+    /// Imports the models of a public list: LiteLLM's model prices, the `api.json` of models.dev or OpenRouter's list of models.
+    /// `name` identifies the text in errors, and `date` is the day of the list, such as `2026-11-28`; today if absent.
+    ///
+    /// # Errors
+    /// Fails if the text is none of these lists, or if the date is not valid. A model that cannot be read is left out.
+    #[uniffi::constructor(default(date))]
+    pub fn from_list(
+        name: String,
+        json: String,
+        date: Option<String>,
+    ) -> Result<Arc<Self>, RouterError> {
+        let date = match date {
+            Some(date) => date.parse().map_err(|_| {
+                RouterError::invalid("date", format!("is `{date}`"), "a date such as 2026-11-28")
+            })?,
+            None => core::CatalogueDate::today(),
+        };
+        let import = core::ModelImport::from_json(&name, &json, date)?;
+        Ok(Self::from_core(import.into_catalogue()))
+    }
+
+    /// Returns the catalogue as the text of a catalogue file, which `from_toml` reads.
+    pub fn to_toml(&self) -> String {
+        self.core.to_toml()
+    }
+
+    /// Returns the day that the facts of the catalogue are of, such as `2026-11-28`; absent if the file names none.
+    pub fn date(&self) -> Option<String> {
+        self.core.date().map(|date| date.to_string())
+    }
+
     /// Returns these models and those of `other`. A model of `other` replaces the one with the same id.
     pub fn merged(&self, other: &Self) -> Arc<Self> {
         Self::from_core(self.core.clone().with(&other.core))

@@ -28,6 +28,8 @@ pub enum ModelCapability {
     ToolUse,
     /// Calls several tools in one turn.
     MultiToolCall,
+    /// Answers in the JSON Schema that the caller gives.
+    StructuredOutput,
     /// Understands images.
     Vision,
     /// Understands video.
@@ -48,7 +50,7 @@ pub enum ModelCapability {
 
 impl ModelCapability {
     /// All variants, in the order of their declaration.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Generate,
         Self::Embed,
         Self::Rerank,
@@ -58,6 +60,7 @@ impl ModelCapability {
         Self::Summarize,
         Self::ToolUse,
         Self::MultiToolCall,
+        Self::StructuredOutput,
         Self::Vision,
         Self::VideoUnderstanding,
         Self::AudioUnderstanding,
@@ -81,6 +84,7 @@ impl ModelCapability {
             Self::Summarize => "summarize",
             Self::ToolUse => "tool_use",
             Self::MultiToolCall => "multi_tool_call",
+            Self::StructuredOutput => "structured_output",
             Self::Vision => "vision",
             Self::VideoUnderstanding => "video_understanding",
             Self::AudioUnderstanding => "audio_understanding",

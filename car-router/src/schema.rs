@@ -10,8 +10,8 @@ use crate::error::Problem;
 use crate::explain::{Clarification, DomainInfluence, Explanation, TextInfluence};
 use crate::model::{
     CandidateScore, ChosenBy, Effort, Exploration, Hardware, ModelChoice, ModelLocation, ModelSpec,
-    QualityPrior, Recommendation, RecommendationBundle, RecommendationRequest, RecommendedModel,
-    Rejection, TokenRange, Workload, WorkloadWeights,
+    QualityBasis, QualityPrior, Recommendation, RecommendationBundle, RecommendationRequest,
+    RecommendedModel, Rejection, TokenRange, Workload, WorkloadWeights,
 };
 use crate::model::{FailureKind, ModelOutcome};
 use crate::prompt::{GeneratorPrompt, Platform};
@@ -112,6 +112,7 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<Privacy>(),
         schema_of::<Problem>(),
         schema_of::<QualityPrior>(),
+        schema_of::<QualityBasis>(),
         schema_of::<QualityTier>(),
         schema_of::<Recommendation>(),
         schema_of::<Rejection>(),

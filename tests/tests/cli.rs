@@ -950,7 +950,7 @@ fn a_recommendation_names_what_fits_and_why_the_rest_does_not() {
     for part in [
         "coding: qwen2.5-coder:7b",
         "ollama pull qwen2.5-coder:7b",
-        "5 running elsewhere",
+        "9 running elsewhere",
         " GiB",
         " ms",
     ] {
@@ -1036,6 +1036,118 @@ fn doctor_names_the_next_step_and_route_stays_quiet() {
         .fails(2, "functiongemma.endpoint");
     let json = run(&["doctor", "--json"]).json();
     assert_eq!(json[0]["health"], "ok");
+}
+
+/// The catalogue of the guide, which has no date.
+fn models_toml() -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/guides/models.toml");
+    std::fs::read_to_string(file).unwrap()
+}
+
+#[test]
+fn doctor_warns_of_a_catalogue_after_half_a_year() {
+    let scratch = Scratch::new().unwrap();
+    let check = |catalogue: &str, today: &str| {
+        let args = ["doctor", "--json", "--catalogue", catalogue];
+        let variables = [("CAR_ROUTER_TEST_TODAY", today)];
+        let report = run_under(scratch.path(), &args, b"", &variables).json();
+        let mut checks = report.as_array().unwrap().iter();
+        checks
+            .find(|check| check["name"] == "catalogue")
+            .unwrap()
+            .clone()
+    };
+    let dated = format!("date = \"2026-01-01\"\n{}", models_toml());
+    scratch.write("dated.toml", dated).unwrap();
+    scratch.write("undated.toml", models_toml()).unwrap();
+
+    for (today, health, age) in [
+        ("2026-01-01", "ok", 0),
+        ("2026-07-02", "ok", 182),
+        ("2026-07-03", "limited", 183),
+        ("2025-12-31", "ok", -1),
+    ] {
+        let check = check("dated.toml", today);
+        assert_eq!(check["health"], health, "{today}: {check}");
+        assert_eq!(check["date"], "2026-01-01", "{today}");
+        assert_eq!(check["age_days"], age, "{today}");
+        let next = check["next"].as_str().unwrap_or_default();
+        assert_eq!(next.contains("models import"), health == "limited");
+    }
+    let undated = check("undated.toml", "2030-01-01");
+    assert_eq!(undated["health"], "ok");
+    assert!(undated["date"].is_null() && undated["age_days"].is_null());
+    assert!(
+        undated["found"]
+            .as_str()
+            .unwrap()
+            .ends_with("2 models, without a date")
+    );
+    assert_eq!(check("builtin", "2026-11-29")["health"], "ok");
+}
+
+#[test]
+fn imported_catalogue_serves_requests() {
+    let scratch = Scratch::new().unwrap();
+    let list = include_str!("../lists/openrouter.json");
+    scratch.write("list.json", list).unwrap();
+    let run = |args: &[&str]| run_in(scratch.path(), args, b"");
+    let import = ["models", "import", "list.json", "--date", "2026-11-28"];
+
+    let printed = run(&import);
+    assert_eq!(printed.code, 0, "{}", printed.err);
+    assert!(
+        printed.out.contains("\ndate = \"2026-11-28\"\n"),
+        "{}",
+        printed.out
+    );
+    assert!(
+        printed.err.contains("OpenRouter: 5 models imported"),
+        "{}",
+        printed.err
+    );
+    assert!(
+        printed
+            .err
+            .contains("3 from a benchmark, 1 from the family, 1 unknown"),
+        "{}",
+        printed.err
+    );
+
+    let written = run(&[&import[..], &["--out", "mine.toml"]].concat());
+    assert_eq!((written.code, written.out.as_str()), (0, ""));
+    assert_eq!(scratch_text(&scratch, "mine.toml"), printed.out);
+    let decision = run(&["--catalogue", "mine.toml", "--json", "show my git branches"]).json();
+    assert!(
+        decision["model"]["id"]
+            .as_str()
+            .unwrap()
+            .starts_with("openrouter/")
+    );
+    let table = run(&["models", "--catalogue", "mine.toml"]);
+    let untested = table
+        .out
+        .lines()
+        .find(|line| line.starts_with("openrouter/acme/untested"));
+    assert!(untested.unwrap().contains("unknown"), "{}", table.out);
+
+    run(&[&import[..], &["--out", "mine.toml"]].concat()).fails(2, "`mine.toml` exists");
+    run(&[&import[..], &["--only", "nobody/*"]].concat())
+        .fails(2, "no imported model fits `nobody/*`");
+    run(&["models", "import", "list.json", "--date", "November"])
+        .fails(2, "expected a date such as 2026-11-28");
+    run(&["models", "import", "missing.json"]).fails(2, "expected a readable list of models");
+    scratch
+        .write(
+            "empty.json",
+            r#"{"a":{"litellm_provider":"x","mode":"embedding"}}"#,
+        )
+        .unwrap();
+    run(&["models", "import", "empty.json"]).fails(2, "has no model that can be imported");
+}
+
+fn scratch_text(scratch: &Scratch, name: &str) -> String {
+    std::fs::read_to_string(scratch.path().join(name)).unwrap()
 }
 
 #[test]
@@ -1251,7 +1363,7 @@ fn shown_among(
 /// `INSTA_UPDATE=always cargo test -p car-router-tests --test cli subcommands` records the snapshots anew.
 #[test]
 fn subcommands_print_what_the_snapshots_show() {
-    let commands: [(&str, &[&str]); 31] = [
+    let commands: [(&str, &[&str]); 32] = [
         ("route_clear", &["show my git branches"]),
         ("route_confirm", &["force push my changes"]),
         ("route_block", &["wipe my disk"]),
@@ -1292,6 +1404,7 @@ fn subcommands_print_what_the_snapshots_show() {
         ("eval_missing", &["eval", "nonesuch.jsonl"]),
         ("calibrate_without_packs", &["calibrate", "nonesuch.jsonl"]),
         ("doctor_help", &["doctor", "--help"]),
+        ("models_import_help", &["models", "import", "--help"]),
         ("encoder_help", &["encoder", "--help"]),
         ("explain_help", &["explain", "-h"]),
         ("help_short", &["-h"]),
@@ -1312,6 +1425,11 @@ fn subcommands_print_what_the_snapshots_show() {
 
 /// A folder with a pack of its own, labeled requests, and an encoder.
 fn write_workplace(scratch: &Scratch) {
+    scratch
+        .write("litellm.json", include_str!("../lists/litellm.json"))
+        .unwrap();
+    let old = format!("date = \"2026-06-01\"\n{}", models_toml());
+    scratch.write("old.toml", old).unwrap();
     scratch.write("packs/smart_home.toml", SMART_HOME).unwrap();
     let mut rows = String::new();
     let mut add = |text: String, label: Option<&str>| {
@@ -1398,8 +1516,9 @@ fn subcommands_print_whole_runs_as_the_snapshots_show() {
         ("XDG_CONFIG_HOME", ""),
         ("APPDATA", "home"),
         ("USERPROFILE", "home"),
+        ("CAR_ROUTER_TEST_TODAY", "2026-12-01"),
     ];
-    let commands: [(&str, &[&str]); 14] = [
+    let commands: [(&str, &[&str]); 17] = [
         ("doctor", &["doctor"]),
         (
             "doctor_packs",
@@ -1408,6 +1527,18 @@ fn subcommands_print_whole_runs_as_the_snapshots_show() {
         (
             "doctor_broken_settings",
             &["doctor", "--config", "broken.toml"],
+        ),
+        (
+            "doctor_old_catalogue",
+            &["doctor", "--catalogue", "old.toml"],
+        ),
+        (
+            "models_import",
+            &["models", "import", "litellm.json", "--only", "claude-*"],
+        ),
+        (
+            "models_import_of_no_list",
+            &["models", "import", "broken.toml"],
         ),
         (
             "doctor_unprepared_encoder",

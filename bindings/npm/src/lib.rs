@@ -4,6 +4,7 @@ mod error;
 mod options;
 
 use car_router::RouteRequest;
+use car_router::model::{CatalogueDate, ModelImport};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -138,6 +139,23 @@ impl NativeRouter {
     pub fn domains(&self) -> Result<String, ThrownError> {
         write(&self.core.registry().domains().collect::<Vec<_>>())
     }
+}
+
+/// Returns the catalogue of the models of a public list, as TOML. `date` is the day of the list; today if it is absent.
+///
+/// # Errors
+/// Fails with the JSON of an error if the text is none of the known lists, or if the date is not valid.
+#[wasm_bindgen(js_name = importModels)]
+pub fn import_models(list: &str, date: Option<String>) -> Result<String, ThrownError> {
+    let date = match date {
+        Some(date) => date.parse().map_err(|_| {
+            let found = format!("is `{date}`");
+            ThrownError::invalid("date", found, "a date such as 2026-11-28")
+        })?,
+        None => CatalogueDate::today(),
+    };
+    let import = ModelImport::from_json("list", list, date)?;
+    Ok(import.catalogue().to_toml())
 }
 
 #[wasm_bindgen]

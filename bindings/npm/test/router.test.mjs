@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 
 const folder = process.env.CAR_ROUTER_TEST_PACKAGE;
 assert.ok(folder, "CAR_ROUTER_TEST_PACKAGE is to name the built package: `cargo xtask test npm` does it");
-const { Router, RouterError, load, version } = await import(pathToFileURL(`${folder}/node.js`).href);
+const { Router, RouterError, importModels, load, version } = await import(pathToFileURL(`${folder}/node.js`).href);
 
 const router = await Router.create();
 
@@ -131,6 +131,17 @@ test("the library is read from other places", async () => {
     const printed = execFileSync(process.execPath, ["--input-type=module", "-e", script, pathToFileURL(`${folder}/node.js`).href, form, pathname]);
     assert.match(printed.toString(), /not loaded.* \d+\.\d+\.\d+ proceed/);
   }
+});
+
+test("a public list of models becomes a catalogue", async () => {
+  await load();
+  const model = { id: "acme/chat-1", name: "Chat 1", pricing: { prompt: "0.000001", completion: "0.000002" } };
+  const catalogue = importModels(JSON.stringify({ data: [model] }), "2026-11-28");
+  assert.match(catalogue, /^date = "2026-11-28"/);
+  const router = await Router.create({ catalogue });
+  assert.equal(router.route("list the files").model.id, "openrouter/acme/chat-1");
+  assert.throws(() => importModels("[]"), (error) => error instanceof RouterError && error.kind === "build");
+  assert.throws(() => importModels("{}", "today"), (error) => error.field === "date");
 });
 
 test("a catalogue, packs and rules are texts", async () => {

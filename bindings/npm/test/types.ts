@@ -1,11 +1,13 @@
 // What a TypeScript user writes must compile, and what is wrong must not.
 
-import { Router, RouterError, type Decision, type Finding, type RouteRequest, type Settings } from "car-router";
+import { Router, RouterError, importModels, type Decision, type Finding, type RouteRequest, type Settings } from "car-router";
 
 const router: Router = await Router.create({ settings: { clarity: "gate" }, catalogue: "builtin" });
 const strict: Settings = { safety: "strict", rubric: { threshold: 60 }, timeout_ms: 100 };
 await Router.create({ settings: strict });
 await Router.create({ settings: { "rubric.threshold": "60" } });
+const imported: string = importModels("{}", "2026-11-28");
+await Router.create({ catalogue: imported });
 // @ts-expect-error A threshold is a number.
 await Router.create({ settings: { rubric: { threshold: "60" } } });
 const request: RouteRequest = { text: "find large files", hint: { task: "code", require: ["code"] }, domains: ["git"] };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import datetime
 import json
 import subprocess
 import sys
@@ -62,6 +63,20 @@ def test_one_text_is_not_a_list_of_letters(router: car.Router) -> None:
         ]
     # Arguments by their names, too.
     assert router.route(request=texts[0]).primary() == router.route_many(requests=texts)[0].decision.primary()
+
+
+def test_a_public_list_of_models_becomes_a_catalogue() -> None:
+    prices = {"prompt": "0.000001", "completion": "0.000002"}
+    listed = json.dumps({"data": [{"id": "acme/chat-1", "name": "Chat 1", "pricing": prices}]})
+    catalogue = car.ModelCatalogue.from_list("list.json", listed, datetime.date(2026, 11, 28))
+    assert catalogue.date() == datetime.date(2026, 11, 28)
+    model = catalogue.models()[0]
+    assert (model.id, model.provider, model.needs_consent) == ("openrouter/acme/chat-1", "openrouter", True)
+    assert model.quality_basis is car.QualityBasis.UNKNOWN
+    assert car.ModelCatalogue.from_toml("again.toml", catalogue.to_toml()).models() == catalogue.models()
+    assert car.ModelCatalogue.from_list("list.json", listed).date() is not None
+    with pytest.raises(car.RouterError.Build, match="list of models"):
+        car.ModelCatalogue.from_list("list.json", "[]")
 
 
 def test_errors_say_what_rust_says(router: car.Router) -> None:

@@ -10,8 +10,9 @@ use anstyle::{AnsiColor, Style};
 use car_router::backend::{BackendErrorKind, ServerStatus};
 use car_router::classify::{Calibration, Deadline, Query};
 use car_router::error::Problem;
+use car_router::model::{CatalogueDate, ModelCatalogue};
 use car_router::safety::CustomRules;
-use car_router::settings::ClassifierMode;
+use car_router::settings::{CatalogueSource, ClassifierMode};
 use car_router::{
     Domain, DomainRegistry, ModelServer, Router, RouterBuilder, ServerRole, Settings,
 };
@@ -39,6 +40,12 @@ struct Check {
     name: String,
     health: Health,
     found: String,
+    /// The day that the facts of a catalogue are of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date: Option<String>,
+    /// How many days ago that was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    age_days: Option<i64>,
     /// The exact next step.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
@@ -50,6 +57,8 @@ impl Check {
             name: name.to_owned(),
             health,
             found: found.into(),
+            date: None,
+            age_days: None,
             next: None,
         }
     }
@@ -190,10 +199,7 @@ fn data_files(mut config: Settings) -> (Settings, Vec<Check>) {
         )
         .next("--catalogue builtin, or a file of models"),
         Some(source) => match source.load() {
-            Ok(catalogue) => {
-                let found = format!("{source}: {}", counted(catalogue.models().len(), "model"));
-                Check::new("catalogue", Health::Ok, found)
-            }
+            Ok(models) => catalogue(source, &models),
             Err(error) => {
                 config.catalogue = None;
                 Check::new("catalogue", Health::Broken, error.to_string())
@@ -210,6 +216,34 @@ fn data_files(mut config: Settings) -> (Settings, Vec<Check>) {
         });
     }
     (config, checks)
+}
+
+/// Says how many models a catalogue has, and how old it is.
+fn catalogue(source: &CatalogueSource, catalogue: &ModelCatalogue) -> Check {
+    const NAME: &str = "catalogue";
+    let found = format!("{source}: {}", counted(catalogue.models().len(), "model"));
+    let Some(date) = catalogue.date() else {
+        return Check::new(NAME, Health::Ok, format!("{found}, without a date"));
+    };
+    let age = setup::today().days_since(date);
+    let found = match age {
+        0 => format!("{found}, as of today"),
+        1.. => format!("{found}, as of {date}, {} ago", counted(age, "day")),
+        _ => format!("{found}, as of {date}, which is in the future"),
+    };
+    let is_old = age > CatalogueDate::MAX_AGE_DAYS;
+    let check = if is_old {
+        let found = format!("{found}: prices and models may have changed");
+        Check::new(NAME, Health::Limited, found)
+            .next("car-router models import FILE, with a newer public list")
+    } else {
+        Check::new(NAME, Health::Ok, found)
+    };
+    Check {
+        date: Some(date.to_string()),
+        age_days: Some(age),
+        ..check
+    }
 }
 
 /// Says whether the calibration beside the packs fits the domains in use.

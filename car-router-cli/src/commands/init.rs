@@ -50,7 +50,7 @@ pub(crate) fn run(args: &InitArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Writes a file that is not there yet.
-fn write(file: &Path, text: &str) -> Result<(), Failure> {
+pub(crate) fn write(file: &Path, text: &str) -> Result<(), Failure> {
     let failed = |error: &io::Error| {
         Failure::request(format!("`{}` cannot be written: {error}", file.display()))
     };

@@ -1,14 +1,15 @@
-//! `car-router models`: the catalogue as a table, and the models of running servers.
+//! `car-router models`: the catalogue as a table, and the models of running servers. `import.rs` has `models import`.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use car_router::backend::ServedModel;
-use car_router::model::ModelLocation;
+use car_router::model::{ModelLocation, QualityBasis};
 use car_router::settings::ClassifierMode;
 use car_router::{ModelCatalogue, ModelSpec, RouterBuilder, Settings};
 
-use crate::args::ModelsArgs;
+use crate::args::{ModelsArgs, ModelsTask};
+use crate::commands::import;
 use crate::output::failure::Failure;
 use crate::output::page::Page;
 use crate::output::table::Table;
@@ -25,6 +26,9 @@ pub(crate) fn catalogue(setup: &SetupArgs) -> Result<ModelCatalogue, Failure> {
 }
 
 pub(crate) fn run(setup: &SetupArgs, args: &ModelsArgs) -> Result<ExitCode, Failure> {
+    if let Some(ModelsTask::Import(args)) = &args.task {
+        return import::run(args);
+    }
     let mut catalogue = catalogue(setup)?;
     if args.discover {
         let (known, unreachable) = discovered(setup, catalogue)?;
@@ -59,7 +63,9 @@ pub(crate) fn run(setup: &SetupArgs, args: &ModelsArgs) -> Result<ExitCode, Fail
 fn row(model: &ModelSpec) -> [String; 8] {
     let quality = &model.quality;
     let generates = model.capabilities.iter().any(|c| c.as_str() == "generate");
-    let quality = if generates {
+    let quality = if model.quality_basis == Some(QualityBasis::Unknown) {
+        "unknown".to_owned()
+    } else if generates {
         format!(
             "{:.2}/{:.2}/{:.2}",
             quality.chat, quality.code, quality.reasoning

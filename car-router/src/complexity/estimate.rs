@@ -497,6 +497,7 @@ fn load(reading: &TaggedText<'_>, bytes: usize) -> f32 {
 mod tests {
     use super::*;
     use crate::complexity::ComplexityTier;
+    use crate::request::Role;
 
     fn tier(text: &str) -> Option<ComplexityTier> {
         estimate(text).tier
@@ -546,29 +547,29 @@ mod tests {
     }
 
     #[test]
-    fn no_sign_no_score() {
-        let estimate = estimate("blue");
-        assert_eq!((estimate.tier, estimate.score), (None, None));
-        assert!(estimate.rank.is_some());
+    fn a_text_without_words_and_an_exam_item_have_no_score() {
+        for text in [
+            "?!",
+            "Which of these is a noble gas?\nA. neon\nB. iron\nC. zinc\nD. lead\nAnswer:",
+        ] {
+            let estimate = estimate(text);
+            assert_eq!((estimate.tier, estimate.score), (None, None));
+            assert!(estimate.rank.is_some());
+        }
     }
 
     #[test]
     fn a_short_reply_is_as_hard_as_what_it_answers() {
         let asked = Turn::user("redesign the whole architecture of our billing service");
         let answered = Turn::assistant("Shall I go on?");
-        let tool = Turn {
-            role: Role::Tool,
-            content: "design architecture migrate everything".to_owned(),
-        };
+        let tool = Turn::new(Role::Tool, "design architecture migrate everything");
         let history = [asked.clone(), answered, tool.clone()];
+        let reply = |text, history: &[Turn]| assess_in(text, history).0;
+        assert_eq!(reply("yes, go on", &history), estimate(&asked.content));
         assert_eq!(
-            estimate_in("yes, go on", &history),
-            estimate(&asked.content)
-        );
-        assert_eq!(
-            estimate_in("list the files", &history),
+            reply("list the files", &history),
             estimate("list the files")
         );
-        assert_eq!(estimate_in("yes", &[tool]), estimate("yes"));
+        assert_eq!(reply("yes", &[tool]), estimate("yes"));
     }
 }

@@ -4,46 +4,59 @@ use std::collections::HashSet;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use super::{ModelLocation, ModelSpec, QualityPrior};
+use super::date::CatalogueDate;
+use super::{ModelLocation, ModelSpec, QualityBasis, QualityPrior};
 #[cfg(feature = "remote")]
 use crate::backend::ServedModel;
 #[cfg(feature = "remote")]
 use crate::capability::ModelCapability;
 use crate::error::{BuildError, Problem};
+use car_router_shell::glob_matches;
 use car_router_toml::{DataFile, Section};
 
 /// The models to choose among, in the file's order.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ModelCatalogue {
+    date: Option<CatalogueDate>,
     models: Vec<ModelSpec>,
 }
 
 /// The highest price of a million tokens, in US dollars.
-const DEAREST: f64 = 1e6;
+pub(super) const DEAREST: f64 = 1e6;
 
 /// The quality prior of a model about which nothing is known.
-#[cfg(feature = "remote")]
-const CAUTIOUS: QualityPrior = QualityPrior {
+pub(super) const CAUTIOUS: QualityPrior = QualityPrior {
     chat: 0.4,
     classify: 0.4,
     reasoning: 0.3,
     code: 0.3,
 };
 
-const LOCATIONS: [(&str, ModelLocation); 3] = [
+/// The names of the bases of a quality.
+const QUALITY_BASES: [(&str, QualityBasis); 3] = [
+    (QualityBasis::Benchmark.as_str(), QualityBasis::Benchmark),
+    (QualityBasis::Family.as_str(), QualityBasis::Family),
+    (QualityBasis::Unknown.as_str(), QualityBasis::Unknown),
+];
+
+pub(super) const LOCATIONS: [(&str, ModelLocation); 3] = [
     ("on_device", ModelLocation::OnDevice),
     ("local_server", ModelLocation::LocalServer),
     ("remote", ModelLocation::Remote),
 ];
 
 impl ModelCatalogue {
-    /// Parses `[[model]]` tables; `file` identifies the text in errors.
+    /// Parses `[[model]]` tables, and the `date` of the catalogue before them; `file` identifies the text in errors.
     ///
     /// # Errors
     /// Returns every problem found: unknown keys, duplicate ids, numbers out of range.
     pub fn from_toml(file: &str, source: &str) -> Result<Self, BuildError> {
         let mut problems = Vec::new();
-        let models = DataFile::parse(file, source, &mut problems, |root| {
+        let catalogue = DataFile::parse(file, source, &mut problems, |root| {
+            let date = root.text("date").map(str::parse);
+            if let (Some(Err(_)), Some(entry)) = (&date, root.entry("date")) {
+                root.reject("date", entry, "a date such as \"2026-11-28\"");
+            }
             let mut ids = HashSet::new();
             let mut models = Vec::new();
             for section in root.sections("model") {
@@ -64,12 +77,11 @@ impl ModelCatalogue {
                 root.missing("model", "at least one `[[model]]`");
             }
             root.finish();
-            Some(models)
+            let date = date.and_then(Result::ok);
+            Some(Self { date, models })
         });
         BuildError::check(problems)?;
-        Ok(Self {
-            models: models.unwrap_or_default(),
-        })
+        Ok(catalogue.unwrap_or_default())
     }
 
     /// Reads a catalogue file.
@@ -100,9 +112,50 @@ impl ModelCatalogue {
         BUILTIN.clone()
     }
 
-    /// Returns these models and those of `other`. A model of `other` replaces the one with the same id.
+    /// Returns the day that the facts of the catalogue are of; absent if the file names none.
+    #[must_use]
+    pub fn date(&self) -> Option<CatalogueDate> {
+        self.date
+    }
+
+    /// Returns the catalogue with this date.
+    #[must_use]
+    pub fn with_date(mut self, date: CatalogueDate) -> Self {
+        self.date = Some(date);
+        self
+    }
+
+    /// Returns the models whose id fits one of the globs with `*` and `?`, in any case. The id fits alone and with
+    /// `provider/` before it.
+    #[must_use]
+    pub fn matching<S: AsRef<str>>(&self, globs: impl IntoIterator<Item = S>) -> Self {
+        let globs: Vec<String> = globs
+            .into_iter()
+            .map(|glob| glob.as_ref().to_lowercase())
+            .collect();
+        let fits = |model: &&ModelSpec| {
+            let id = model.id.to_lowercase();
+            let named = format!("{}/{id}", model.provider.to_lowercase());
+            let fits = |glob: &String| glob_matches(glob, &id) || glob_matches(glob, &named);
+            globs.iter().any(fits)
+        };
+        Self {
+            date: self.date,
+            models: self.models.iter().filter(fits).cloned().collect(),
+        }
+    }
+
+    /// Returns the catalogue with these models, of which no two have the same id.
+    pub(super) fn with_models(mut self, models: Vec<ModelSpec>) -> Self {
+        self.models = models;
+        self
+    }
+
+    /// Returns these models and those of `other`. A model of `other` replaces the one with the same id. The date is the
+    /// earlier one: some facts are of that day.
     #[must_use]
     pub fn with(mut self, other: &Self) -> Self {
+        self.date = [self.date, other.date].into_iter().flatten().min();
         for model in &other.models {
             match self.models.iter_mut().find(|m| m.id == model.id) {
                 Some(known) => *known = model.clone(),
@@ -135,7 +188,8 @@ impl ModelCatalogue {
             }
             models.push(self.unknown(&id, provider, server, local));
         }
-        Self { models }
+        let date = self.date;
+        Self { date, models }
     }
 
     /// Describes a model that is not in the catalogue, with the priors of a model of its family if there is one.
@@ -178,9 +232,14 @@ impl ModelCatalogue {
             capabilities,
             context_tokens: None,
             quality: kin.map_or(CAUTIOUS, |m| m.quality),
+            quality_basis: Some(match kin {
+                Some(_) => QualityBasis::Family,
+                None => QualityBasis::Unknown,
+            }),
             latency_ms: kin.map_or(500, |m| m.latency_ms),
             input_usd_per_mtok: 0.0,
             output_usd_per_mtok: 0.0,
+            cached_input_usd_per_mtok: None,
             efforts: kin.map(|m| m.efforts.clone()).unwrap_or_default(),
             memory_mib: size.and_then(|mib| u32::try_from(mib).ok()),
             family: kin.and_then(|m| m.family.clone()),
@@ -214,17 +273,20 @@ fn model(section: &Section<'_, '_>) -> Option<ModelSpec> {
         section.missing("capabilities", "a list of capabilities");
     }
     let efforts = section.parsed_list("efforts");
+    let quality_basis = section.one_of("quality_basis", &QUALITY_BASES);
+    let is_unknown = quality_basis == Some(QualityBasis::Unknown);
     let quality = match section.section("quality") {
         Some(quality) => {
             let prior = prior(&quality);
             quality.finish();
             prior
         }
+        None if is_unknown && section.entry("quality").is_none() => Some(CAUTIOUS),
         None => {
             if section.entry("quality").is_none() {
                 section.missing(
                     "quality",
-                    "a table with `chat`, `classify`, `reasoning` and `code`, each from 0 to 1",
+                    "a table with `chat`, `classify`, `reasoning` and `code`, each from 0 to 1, or `quality_basis = \"unknown\"`",
                 );
             }
             None
@@ -240,7 +302,8 @@ fn model(section: &Section<'_, '_>) -> Option<ModelSpec> {
     if section.entry("latency_ms").is_none() {
         section.missing("latency_ms", "the expected milliseconds to the first token");
     }
-    let price = |key| section.number(key, 0.0..=DEAREST).unwrap_or(0.0);
+    let known_price = |key| section.number(key, 0.0..=DEAREST);
+    let price = |key| known_price(key).unwrap_or(0.0);
     let text = |key| section.text(key).map(str::to_owned);
     let (name, family) = (text("name"), text("family"));
     let tags = section
@@ -250,6 +313,7 @@ fn model(section: &Section<'_, '_>) -> Option<ModelSpec> {
         .collect();
     let (context_tokens, memory_mib) = (whole("context_tokens", 1), whole("memory_mib", 0));
     let (input, output) = (price("input_usd_per_mtok"), price("output_usd_per_mtok"));
+    let cached_input_usd_per_mtok = known_price("cached_input_usd_per_mtok");
     let needs_consent = section.flag("needs_consent").unwrap_or(false);
     let id = id?.to_owned();
     Some(ModelSpec {
@@ -260,9 +324,11 @@ fn model(section: &Section<'_, '_>) -> Option<ModelSpec> {
         capabilities,
         context_tokens,
         quality: quality?,
+        quality_basis,
         latency_ms: latency_ms?,
         input_usd_per_mtok: input,
         output_usd_per_mtok: output,
+        cached_input_usd_per_mtok,
         efforts,
         memory_mib,
         family,
@@ -271,7 +337,7 @@ fn model(section: &Section<'_, '_>) -> Option<ModelSpec> {
     })
 }
 
-fn prior(section: &Section<'_, '_>) -> Option<QualityPrior> {
+pub(super) fn prior(section: &Section<'_, '_>) -> Option<QualityPrior> {
     let read = |key| {
         if section.entry(key).is_none() {
             section.missing(key, "a number from 0 to 1");

@@ -69,6 +69,14 @@ impl Effort {
         below.or_else(|| levels.iter().min()).copied()
     }
 
+    /// Returns the levels with these names, the least first. Names of other levels, such as `minimal` and `xhigh`, are
+    /// ignored.
+    pub(crate) fn known(names: &[&str]) -> Vec<Self> {
+        let all = Self::ALL.into_iter();
+        all.filter(|level| names.contains(&level.as_str()))
+            .collect()
+    }
+
     /// The tokens of the thoughts: the fewest and the most that are likely.
     const fn thoughts(self) -> (u32, u32) {
         match self {

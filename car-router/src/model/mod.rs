@@ -2,20 +2,25 @@
 
 mod catalogue;
 mod choice;
+mod date;
 mod effort;
 mod evidence;
 mod hardware;
+mod import;
 mod outcome;
 mod recommend;
 mod select;
+mod write;
 
 use serde::{Deserialize, Serialize};
 
 pub use catalogue::ModelCatalogue;
 pub use choice::{CandidateScore, ChosenBy, ModelChoice, NoEligibleModel, Rejection};
+pub use date::{CatalogueDate, InvalidDate};
 pub use effort::{Effort, TokenRange, UnknownEffort};
 pub use evidence::{Evidence, ModelHealth, ModelStatistics};
 pub use hardware::Hardware;
+pub use import::{LeftOut, ModelImport, ModelListFormat};
 pub use outcome::{FailureKind, ModelOutcome};
 pub use recommend::{
     Recommendation, RecommendationBundle, RecommendationRequest, RecommendedModel, recommend,
@@ -147,12 +152,37 @@ impl QualityPrior {
     }
 }
 
+/// Where the quality of a model comes from, if nobody set it by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum QualityBasis {
+    /// From a benchmark in the list that it was imported from.
+    Benchmark,
+    /// From the prior of its family, which is a judgment and not measured.
+    Family,
+    /// From nothing: the quality is unknown, and the prior is a cautious one.
+    Unknown,
+}
+
+impl QualityBasis {
+    /// Returns the name in JSON and TOML.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Benchmark => "benchmark",
+            Self::Family => "family",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
 /// The description of one model.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ModelSpec {
-    /// Its id, as its provider expects it.
+    /// Its id, as its provider expects it; of an imported model, with `provider/` before it if the provider is not its maker.
     pub id: String,
     /// Its display name.
     pub name: String,
@@ -167,6 +197,9 @@ pub struct ModelSpec {
     pub context_tokens: Option<u32>,
     /// Its expected quality.
     pub quality: QualityPrior,
+    /// Where the expected quality comes from; absent if it was set by hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quality_basis: Option<QualityBasis>,
     /// The expected time to the first token, in milliseconds.
     pub latency_ms: u32,
     /// The price of a million input tokens, in US dollars.
@@ -175,6 +208,10 @@ pub struct ModelSpec {
     /// The price of a million output tokens, in US dollars.
     #[serde(default)]
     pub output_usd_per_mtok: f64,
+    /// The price of a million input tokens that its provider has in its prompt cache, in US dollars; absent if it has no such
+    /// price or it is unknown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cached_input_usd_per_mtok: Option<f64>,
     /// The levels of reasoning effort that it takes; empty if it has no such setting.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub efforts: Vec<Effort>,
@@ -210,9 +247,11 @@ impl ModelSpec {
             capabilities: Vec::new(),
             context_tokens: None,
             quality,
+            quality_basis: None,
             latency_ms,
             input_usd_per_mtok: 0.0,
             output_usd_per_mtok: 0.0,
+            cached_input_usd_per_mtok: None,
             efforts: Vec::new(),
             memory_mib: None,
             family: None,
@@ -250,6 +289,20 @@ impl ModelSpec {
     pub fn with_prices(mut self, input: f64, output: f64) -> Self {
         self.input_usd_per_mtok = input;
         self.output_usd_per_mtok = output;
+        self
+    }
+
+    /// Sets where the expected quality comes from.
+    #[must_use]
+    pub fn with_quality_basis(mut self, basis: QualityBasis) -> Self {
+        self.quality_basis = Some(basis);
+        self
+    }
+
+    /// Sets the price of a million input tokens in the prompt cache, in US dollars.
+    #[must_use]
+    pub fn with_cached_input_price(mut self, price: f64) -> Self {
+        self.cached_input_usd_per_mtok = Some(price);
         self
     }
 

@@ -15,6 +15,7 @@ mod encoder;
 mod error_sources;
 mod faults;
 mod guides;
+mod imported_models;
 mod model_routing;
 mod models;
 mod products;

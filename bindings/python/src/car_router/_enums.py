@@ -412,6 +412,7 @@ class ModelCapability(NamedEnum):
         SUMMARIZE: Summarizes text.
         TOOL_USE: Calls a declared tool.
         MULTI_TOOL_CALL: Calls several tools in one turn.
+        STRUCTURED_OUTPUT: Answers in the JSON Schema that the caller gives.
         VISION: Understands images.
         VIDEO_UNDERSTANDING: Understands video.
         AUDIO_UNDERSTANDING: Understands sound other than speech to be transcribed.
@@ -431,6 +432,7 @@ class ModelCapability(NamedEnum):
     SUMMARIZE = "summarize"
     TOOL_USE = "tool_use"
     MULTI_TOOL_CALL = "multi_tool_call"
+    STRUCTURED_OUTPUT = "structured_output"
     VISION = "vision"
     VIDEO_UNDERSTANDING = "video_understanding"
     AUDIO_UNDERSTANDING = "audio_understanding"
@@ -452,6 +454,7 @@ describe(
     "Summarizes text.",
     "Calls a declared tool.",
     "Calls several tools in one turn.",
+    "Answers in the JSON Schema that the caller gives.",
     "Understands images.",
     "Understands video.",
     "Understands sound other than speech to be transcribed.",
@@ -554,6 +557,28 @@ describe(
     Privacy,
     "On this computer only.",
     "Remote models may be recommended too. Such a model is still marked as needing consent.",
+)
+
+
+class QualityBasis(NamedEnum):
+    """Where the quality of a model comes from, if nobody set it by hand.
+
+    Attributes:
+        BENCHMARK: From a benchmark in the list that it was imported from.
+        FAMILY: From the prior of its family, which is a judgment and not measured.
+        UNKNOWN: From nothing: the quality is unknown, and the prior is a cautious one.
+    """
+
+    BENCHMARK = "benchmark"
+    FAMILY = "family"
+    UNKNOWN = "unknown"
+
+
+describe(
+    QualityBasis,
+    "From a benchmark in the list that it was imported from.",
+    "From the prior of its family, which is a judgment and not measured.",
+    "From nothing: the quality is unknown, and the prior is a cautious one.",
 )
 
 
@@ -1184,6 +1209,7 @@ __all__ = [
     "PackSet",
     "PackageManagerKind",
     "Privacy",
+    "QualityBasis",
     "QualityTier",
     "ReasonCode",
     "ReplyRejection",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 from collections.abc import Iterator
 
@@ -28,7 +29,7 @@ class ModelCatalogue(NativeObject):
     """The models to choose among, in the file's order. It has a length and can be iterated over."""
 
     def __init__(self) -> None:
-        raise TypeError("a ModelCatalogue is made by `ModelCatalogue.builtin`, `from_toml` or `from_file`")
+        raise TypeError("a ModelCatalogue is made by `ModelCatalogue.builtin`, `from_toml`, `from_file` or `from_list`")
 
     @classmethod
     def builtin(cls) -> ModelCatalogue:
@@ -50,6 +51,29 @@ class ModelCatalogue(NativeObject):
         Raises ``RouterError.Build`` as ``from_toml`` does, and if the file cannot be read.
         """
         return cls._of(call(_native.ModelCatalogue.from_file, _check.text(file, "file")))
+
+    @classmethod
+    def from_list(cls, name: str, json: str, date: datetime.date | None = None) -> ModelCatalogue:
+        """Imports the models of a public list: LiteLLM's model prices, the ``api.json`` of models.dev or OpenRouter's list of
+        models. ``name`` identifies the text in errors, and ``date`` is the day of the list; today if it is absent.
+
+        Raises ``RouterError.Build`` if the text is none of these lists. A model that cannot be read is left out.
+        """
+        day = None
+        if date is not None:
+            given = _check.instance(datetime.date, date, "date")
+            day = f"{given.year:04}-{given.month:02}-{given.day:02}"
+        text = _check.text(json, "json")
+        return cls._of(call(_native.ModelCatalogue.from_list, _check.text(name, "name"), text, day))
+
+    def to_toml(self) -> str:
+        """Returns the catalogue as the text of a catalogue file, which ``from_toml`` reads."""
+        return str(self._native.to_toml())
+
+    def date(self) -> datetime.date | None:
+        """Returns the day that the facts of the catalogue are of; absent if the file names none."""
+        day = self._native.date()
+        return None if day is None else datetime.date.fromisoformat(day)
 
     def merged(self, other: ModelCatalogue) -> ModelCatalogue:
         """Returns these models and those of ``other``. A model of ``other`` replaces the one with the same id."""

@@ -35,6 +35,7 @@ _ModelLocation = _enums.ModelLocation._value2member_map_
 _PackSet = _enums.PackSet._value2member_map_
 _PackageManagerKind = _enums.PackageManagerKind._value2member_map_
 _Privacy = _enums.Privacy._value2member_map_
+_QualityBasis = _enums.QualityBasis._value2member_map_
 _QualityTier = _enums.QualityTier._value2member_map_
 _ReasonCode = _enums.ReasonCode._value2member_map_
 _ReplyRejection = _enums.ReplyRejection._value2member_map_
@@ -1267,16 +1268,20 @@ class ModelSpec(Record):
     """The description of one model.
 
     Attributes:
-        id: Its id, as its provider expects it.
+        id: Its id, as its provider expects it; of an imported model, with `provider/` before it if the provider is not
+            its maker.
         name: Its display name.
         provider: The provider that serves it.
         location: Where it runs.
         capabilities: Its capabilities.
         context_tokens: The size of its context, in tokens; absent if unknown.
         quality: Its expected quality.
+        quality_basis: Where the expected quality comes from; absent if it was set by hand.
         latency_ms: The expected time to the first token, in milliseconds.
         input_usd_per_mtok: The price of a million input tokens, in US dollars.
         output_usd_per_mtok: The price of a million output tokens, in US dollars.
+        cached_input_usd_per_mtok: The price of a million input tokens that its provider has in its prompt cache, in US
+            dollars; absent if it has no such price or it is unknown.
         efforts: The levels of reasoning effort that it takes; empty if it has no such setting.
         memory_mib: The memory it needs, in MiB; absent if it needs none on this computer.
         family: Its family, such as `gemma3`.
@@ -1291,9 +1296,11 @@ class ModelSpec(Record):
     capabilities: tuple[ModelCapability, ...]
     context_tokens: int | None
     quality: QualityPrior
+    quality_basis: QualityBasis | None
     latency_ms: int
     input_usd_per_mtok: float = 0.0
     output_usd_per_mtok: float = 0.0
+    cached_input_usd_per_mtok: float | None = None
     efforts: tuple[Effort, ...] = ()
     memory_mib: int | None = None
     family: str | None = None
@@ -1309,9 +1316,11 @@ class ModelSpec(Record):
         capabilities: Iterable[ModelCapability],
         context_tokens: int | None,
         quality: QualityPrior,
+        quality_basis: QualityBasis | None,
         latency_ms: int,
         input_usd_per_mtok: float = 0.0,
         output_usd_per_mtok: float = 0.0,
+        cached_input_usd_per_mtok: float | None = None,
         efforts: Iterable[Effort] = (),
         memory_mib: int | None = None,
         family: str | None = None,
@@ -1326,9 +1335,11 @@ class ModelSpec(Record):
             "capabilities": _check.items(capabilities, lambda item, place: _check.member(ModelCapability, item, place), "ModelSpec.capabilities"),
             "context_tokens": None if context_tokens is None else _check.whole(context_tokens, 4294967295, "ModelSpec.context_tokens"),
             "quality": _check.instance(QualityPrior, quality, "ModelSpec.quality"),
+            "quality_basis": None if quality_basis is None else _check.member(QualityBasis, quality_basis, "ModelSpec.quality_basis"),
             "latency_ms": _check.whole(latency_ms, 4294967295, "ModelSpec.latency_ms"),
             "input_usd_per_mtok": _check.number(input_usd_per_mtok, "ModelSpec.input_usd_per_mtok"),
             "output_usd_per_mtok": _check.number(output_usd_per_mtok, "ModelSpec.output_usd_per_mtok"),
+            "cached_input_usd_per_mtok": None if cached_input_usd_per_mtok is None else _check.number(cached_input_usd_per_mtok, "ModelSpec.cached_input_usd_per_mtok"),
             "efforts": _check.items(efforts, lambda item, place: _check.member(Effort, item, place), "ModelSpec.efforts"),
             "memory_mib": None if memory_mib is None else _check.whole(memory_mib, 4294967295, "ModelSpec.memory_mib"),
             "family": None if family is None else _check.text(family, "ModelSpec.family"),
@@ -1348,9 +1359,11 @@ class ModelSpec(Record):
             "capabilities": tuple([_ModelCapability[item] for item in data["capabilities"]]),
             "context_tokens": data.get("context_tokens"),
             "quality": QualityPrior._decode(data["quality"]),
+            "quality_basis": None if data.get("quality_basis") is None else _QualityBasis[data["quality_basis"]],
             "latency_ms": data["latency_ms"],
             "input_usd_per_mtok": data.get("input_usd_per_mtok", 0.0),
             "output_usd_per_mtok": data.get("output_usd_per_mtok", 0.0),
+            "cached_input_usd_per_mtok": data.get("cached_input_usd_per_mtok"),
             "efforts": tuple([_Effort[item] for item in data["efforts"]]) if "efforts" in data else (),
             "memory_mib": data.get("memory_mib"),
             "family": data.get("family"),
@@ -1370,11 +1383,15 @@ class ModelSpec(Record):
         if self.context_tokens is not None:
             data["context_tokens"] = self.context_tokens
         data["quality"] = self.quality._encode()
+        if self.quality_basis is not None:
+            data["quality_basis"] = self.quality_basis
         data["latency_ms"] = self.latency_ms
         if self.input_usd_per_mtok != 0.0:
             data["input_usd_per_mtok"] = self.input_usd_per_mtok
         if self.output_usd_per_mtok != 0.0:
             data["output_usd_per_mtok"] = self.output_usd_per_mtok
+        if self.cached_input_usd_per_mtok is not None:
+            data["cached_input_usd_per_mtok"] = self.cached_input_usd_per_mtok
         if self.efforts:
             data["efforts"] = list(self.efforts)
         if self.memory_mib is not None:

@@ -27,6 +27,22 @@ public struct ModelCatalogue: Sendable {
         ModelCatalogue(native: try call { try CarRouterNative.ModelCatalogue.fromFile(file: file) })
     }
 
+    /// Imports the models of a public list: LiteLLM's model prices, the `api.json` of models.dev or OpenRouter's list of models.
+    /// Errors show `name` in place of a file. `date` is the day of the list, such as `2026-11-28`; today if it is absent.
+    ///
+    /// - Throws: `RouterError` if the text is none of these lists, or if the date is not valid. A model that cannot be read is
+    ///   left out.
+    public static func fromList(name: String, json: String, date: String? = nil) throws -> ModelCatalogue {
+        ModelCatalogue(
+            native: try call { try CarRouterNative.ModelCatalogue.fromList(name: name, json: json, date: date) })
+    }
+
+    /// The catalogue as the text of a catalogue file, which `fromTOML` reads.
+    public func toTOML() -> String { native.toToml() }
+
+    /// The day that the facts of the catalogue are of, such as `2026-11-28`; absent if the file names none.
+    public var date: String? { native.date() }
+
     /// This catalogue with the models of another one, which take the place of those with the same id.
     public func merged(_ other: ModelCatalogue) -> ModelCatalogue {
         ModelCatalogue(native: native.merged(other: other.native))

@@ -35,6 +35,16 @@ final class ValuesTests: XCTestCase {
         XCTAssertEqual(bundle.recommendations.map(\.useCase), [.coding, .search])
     }
 
+    func testAPublicListOfModelsBecomesACatalogue() throws {
+        let listed = #"{"data":[{"id":"acme/chat-1","pricing":{"prompt":"0.000001","completion":"0.000002"}}]}"#
+        let catalogue = try ModelCatalogue.fromList(name: "list.json", json: listed, date: "2026-11-28")
+        XCTAssertEqual(catalogue.date, "2026-11-28")
+        XCTAssertEqual(try catalogue.models().map(\.id), ["openrouter/acme/chat-1"])
+        let again = try ModelCatalogue.fromTOML(name: "again.toml", toml: catalogue.toTOML())
+        XCTAssertEqual(try again.models(), try catalogue.models())
+        XCTAssertThrowsError(try ModelCatalogue.fromList(name: "list.json", json: "[]"))
+    }
+
     func testExplanationsAreJson() throws {
         let router = try Router()
         let explained = try router.explainJSON(#"{"text":"set it up"}"#)

@@ -362,6 +362,8 @@ public enum ModelCapability: String, JSONValue, JSONCoded, CaseIterable, CustomS
     case toolUse = "tool_use"
     /// Calls several tools in one turn.
     case multiToolCall = "multi_tool_call"
+    /// Answers in the JSON Schema that the caller gives.
+    case structuredOutput = "structured_output"
     /// Understands images.
     case vision
     /// Understands video.
@@ -463,6 +465,25 @@ public enum Privacy: String, JSONValue, JSONCoded, CaseIterable, CustomStringCon
     public var description: String { rawValue }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> Privacy {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
+/// Where the quality of a model comes from, if nobody set it by hand.
+public enum QualityBasis: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// From a benchmark in the list that it was imported from.
+    case benchmark
+    /// From the prior of its family, which is a judgment and not measured.
+    case family
+    /// From nothing: the quality is unknown, and the prior is a cautious one.
+    case unknown
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> QualityBasis {
         try readJSON(text, strict: strict)
     }
 

@@ -1813,7 +1813,8 @@ public struct ModelServer: JSONValue, JSONCoded, Hashable {
 
 /// The description of one model.
 public struct ModelSpec: JSONValue, JSONCoded, Hashable {
-    /// Its id, as its provider expects it.
+    /// Its id, as its provider expects it; of an imported model, with `provider/` before it if the provider is not its
+    /// maker.
     public var id: String
     /// Its display name.
     public var name: String
@@ -1827,12 +1828,17 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
     public var contextTokens: UInt32?
     /// Its expected quality.
     public var quality: QualityPrior
+    /// Where the expected quality comes from; absent if it was set by hand.
+    public var qualityBasis: QualityBasis?
     /// The expected time to the first token, in milliseconds.
     public var latencyMs: UInt32
     /// The price of a million input tokens, in US dollars.
     public var inputUsdPerMtok: Double
     /// The price of a million output tokens, in US dollars.
     public var outputUsdPerMtok: Double
+    /// The price of a million input tokens that its provider has in its prompt cache, in US dollars; absent if it has
+    /// no such price or it is unknown.
+    public var cachedInputUsdPerMtok: Double?
     /// The levels of reasoning effort that it takes; empty if it has no such setting.
     public var efforts: [Effort]
     /// The memory it needs, in MiB; absent if it needs none on this computer.
@@ -1853,9 +1859,11 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         capabilities: [ModelCapability],
         contextTokens: UInt32? = nil,
         quality: QualityPrior,
+        qualityBasis: QualityBasis? = nil,
         latencyMs: UInt32,
         inputUsdPerMtok: Double = 0.0,
         outputUsdPerMtok: Double = 0.0,
+        cachedInputUsdPerMtok: Double? = nil,
         efforts: [Effort] = [],
         memoryMib: UInt32? = nil,
         family: String? = nil,
@@ -1869,9 +1877,11 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         self.capabilities = capabilities
         self.contextTokens = contextTokens
         self.quality = quality
+        self.qualityBasis = qualityBasis
         self.latencyMs = latencyMs
         self.inputUsdPerMtok = inputUsdPerMtok
         self.outputUsdPerMtok = outputUsdPerMtok
+        self.cachedInputUsdPerMtok = cachedInputUsdPerMtok
         self.efforts = efforts
         self.memoryMib = memoryMib
         self.family = family
@@ -1895,9 +1905,11 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         var capabilities: [ModelCapability]?
         var contextTokens: UInt32? = nil
         var quality: QualityPrior?
+        var qualityBasis: QualityBasis? = nil
         var latencyMs: UInt32?
         var inputUsdPerMtok: Double = 0.0
         var outputUsdPerMtok: Double = 0.0
+        var cachedInputUsdPerMtok: Double? = nil
         var efforts: [Effort] = []
         var memoryMib: UInt32? = nil
         var family: String? = nil
@@ -1913,9 +1925,11 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
             case "capabilities": capabilities = try [ModelCapability](from: &json)
             case "context_tokens": contextTokens = try json.skipNull() ? nil : try UInt32(from: &json)
             case "quality": quality = try QualityPrior(from: &json)
+            case "quality_basis": qualityBasis = try json.skipNull() ? nil : try QualityBasis(from: &json)
             case "latency_ms": latencyMs = try UInt32(from: &json)
             case "input_usd_per_mtok": inputUsdPerMtok = try Double(from: &json)
             case "output_usd_per_mtok": outputUsdPerMtok = try Double(from: &json)
+            case "cached_input_usd_per_mtok": cachedInputUsdPerMtok = try json.skipNull() ? nil : try Double(from: &json)
             case "efforts": efforts = try [Effort](from: &json)
             case "memory_mib": memoryMib = try json.skipNull() ? nil : try UInt32(from: &json)
             case "family": family = try json.skipNull() ? nil : try String(from: &json)
@@ -1939,9 +1953,11 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
             capabilities: capabilities,
             contextTokens: contextTokens,
             quality: quality,
+            qualityBasis: qualityBasis,
             latencyMs: latencyMs,
             inputUsdPerMtok: inputUsdPerMtok,
             outputUsdPerMtok: outputUsdPerMtok,
+            cachedInputUsdPerMtok: cachedInputUsdPerMtok,
             efforts: efforts,
             memoryMib: memoryMib,
             family: family,
@@ -1959,9 +1975,11 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         writer.member("capabilities", capabilities)
         if let contextTokens { writer.member("context_tokens", contextTokens) }
         writer.member("quality", quality)
+        if let qualityBasis { writer.member("quality_basis", qualityBasis) }
         writer.member("latency_ms", latencyMs)
         if inputUsdPerMtok != 0.0 { writer.member("input_usd_per_mtok", inputUsdPerMtok) }
         if outputUsdPerMtok != 0.0 { writer.member("output_usd_per_mtok", outputUsdPerMtok) }
+        if let cachedInputUsdPerMtok { writer.member("cached_input_usd_per_mtok", cachedInputUsdPerMtok) }
         if !efforts.isEmpty { writer.member("efforts", efforts) }
         if let memoryMib { writer.member("memory_mib", memoryMib) }
         if let family { writer.member("family", family) }

@@ -575,6 +575,8 @@ enum class ModelCapability(
     TOOL_USE("tool_use"),
     /** Calls several tools in one turn. */
     MULTI_TOOL_CALL("multi_tool_call"),
+    /** Answers in the JSON Schema that the caller gives. */
+    STRUCTURED_OUTPUT("structured_output"),
     /** Understands images. */
     VISION("vision"),
     /** Understands video. */
@@ -741,6 +743,38 @@ enum class Privacy(
         @JvmOverloads
         @Suppress("UNUSED_PARAMETER")
         fun fromJson(text: String, strict: Boolean = false): Privacy = memberOf("Privacy", text) { readPrivacy() }
+    }
+}
+
+/** Where the quality of a model comes from, if nobody set it by hand. */
+enum class QualityBasis(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** From a benchmark in the list that it was imported from. */
+    BENCHMARK("benchmark"),
+    /** From the prior of its family, which is a judgment and not measured. */
+    FAMILY("family"),
+    /** From nothing: the quality is unknown, and the prior is a cautious one. */
+    UNKNOWN("unknown"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): QualityBasis = memberOf("QualityBasis", text) { readQualityBasis() }
     }
 }
 

@@ -28,6 +28,12 @@ class ModelCatalogue internal constructor(internal val native: NativeModelCatalo
     /** Returns the models, in the file's order. */
     fun models(): List<ModelSpec> = calling { native.modelsJson() }.read { readList { readModelSpec() } }
 
+    /** Returns the catalogue as the text of a catalogue file, which [fromToml] reads. */
+    fun toToml(): String = calling { native.toToml() }
+
+    /** Returns the day that the facts of the catalogue are of, such as `2026-11-28`; absent if the file names none. */
+    fun date(): String? = calling { native.date() }
+
     override fun close() = native.close()
 
     companion object {
@@ -52,6 +58,20 @@ class ModelCatalogue internal constructor(internal val native: NativeModelCatalo
         @JvmStatic
         fun fromFile(file: String): ModelCatalogue =
             ModelCatalogue(calling { NativeModelCatalogue.fromFile(file.wellFormed()) })
+
+        /**
+         * Imports the models of a public list: LiteLLM's model prices, the `api.json` of models.dev or OpenRouter's list of models.
+         * [name] identifies the text in errors, and [date] is the day of the list, such as `2026-11-28`; today if it is absent.
+         *
+         * @throws RouterException.Build If the text is none of these lists. A model that cannot be read is left out.
+         * @throws RouterException.InvalidRequest If the date is not valid.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromList(name: String, json: String, date: String? = null): ModelCatalogue =
+            ModelCatalogue(
+                calling { NativeModelCatalogue.fromList(name.wellFormed(), json.wellFormed(), date?.wellFormed()) },
+            )
     }
 }
 

@@ -1450,7 +1450,10 @@ data class ModelServer @JvmOverloads constructor(
 
 /** The description of one model. */
 class ModelSpec @JvmOverloads constructor(
-    /** Its id, as its provider expects it. */
+    /**
+     * Its id, as its provider expects it; of an imported model, with `provider/` before it if the provider is not its
+     * maker.
+     */
     val id: String,
     /** Its display name. */
     val name: String,
@@ -1463,12 +1466,19 @@ class ModelSpec @JvmOverloads constructor(
     val contextTokens: Long? = null,
     /** Its expected quality. */
     val quality: QualityPrior,
+    /** Where the expected quality comes from; absent if it was set by hand. */
+    val qualityBasis: QualityBasis? = null,
     /** The expected time to the first token, in milliseconds. */
     val latencyMs: Long,
     /** The price of a million input tokens, in US dollars. */
     val inputUsdPerMtok: Double = 0.0,
     /** The price of a million output tokens, in US dollars. */
     val outputUsdPerMtok: Double = 0.0,
+    /**
+     * The price of a million input tokens that its provider has in its prompt cache, in US dollars; absent if it has no
+     * such price or it is unknown.
+     */
+    val cachedInputUsdPerMtok: Double? = null,
     efforts: List<Effort> = listOf(),
     /** The memory it needs, in MiB; absent if it needs none on this computer. */
     val memoryMib: Long? = null,
@@ -1492,6 +1502,7 @@ class ModelSpec @JvmOverloads constructor(
         checkWhole(latencyMs, 4294967295, "ModelSpec.latencyMs")
         checkFinite(inputUsdPerMtok, "ModelSpec.inputUsdPerMtok")
         checkFinite(outputUsdPerMtok, "ModelSpec.outputUsdPerMtok")
+        if (cachedInputUsdPerMtok != null) checkFinite(cachedInputUsdPerMtok, "ModelSpec.cachedInputUsdPerMtok")
         if (memoryMib != null) checkWhole(memoryMib, 4294967295, "ModelSpec.memoryMib")
     }
 
@@ -1513,21 +1524,25 @@ class ModelSpec @JvmOverloads constructor(
 
     operator fun component7(): QualityPrior = quality
 
-    operator fun component8(): Long = latencyMs
+    operator fun component8(): QualityBasis? = qualityBasis
 
-    operator fun component9(): Double = inputUsdPerMtok
+    operator fun component9(): Long = latencyMs
 
-    operator fun component10(): Double = outputUsdPerMtok
+    operator fun component10(): Double = inputUsdPerMtok
 
-    operator fun component11(): List<Effort> = efforts
+    operator fun component11(): Double = outputUsdPerMtok
 
-    operator fun component12(): Long? = memoryMib
+    operator fun component12(): Double? = cachedInputUsdPerMtok
 
-    operator fun component13(): String? = family
+    operator fun component13(): List<Effort> = efforts
 
-    operator fun component14(): List<String> = tags
+    operator fun component14(): Long? = memoryMib
 
-    operator fun component15(): Boolean = needsConsent
+    operator fun component15(): String? = family
+
+    operator fun component16(): List<String> = tags
+
+    operator fun component17(): Boolean = needsConsent
 
     /** Returns a copy with some of its fields changed. */
     fun copy(
@@ -1538,15 +1553,17 @@ class ModelSpec @JvmOverloads constructor(
         capabilities: List<ModelCapability> = this.capabilities,
         contextTokens: Long? = this.contextTokens,
         quality: QualityPrior = this.quality,
+        qualityBasis: QualityBasis? = this.qualityBasis,
         latencyMs: Long = this.latencyMs,
         inputUsdPerMtok: Double = this.inputUsdPerMtok,
         outputUsdPerMtok: Double = this.outputUsdPerMtok,
+        cachedInputUsdPerMtok: Double? = this.cachedInputUsdPerMtok,
         efforts: List<Effort> = this.efforts,
         memoryMib: Long? = this.memoryMib,
         family: String? = this.family,
         tags: List<String> = this.tags,
         needsConsent: Boolean = this.needsConsent,
-    ): ModelSpec = ModelSpec(id, name, provider, location, capabilities, contextTokens, quality, latencyMs, inputUsdPerMtok, outputUsdPerMtok, efforts, memoryMib, family, tags, needsConsent)
+    ): ModelSpec = ModelSpec(id, name, provider, location, capabilities, contextTokens, quality, qualityBasis, latencyMs, inputUsdPerMtok, outputUsdPerMtok, cachedInputUsdPerMtok, efforts, memoryMib, family, tags, needsConsent)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is ModelSpec &&
@@ -1557,9 +1574,11 @@ class ModelSpec @JvmOverloads constructor(
             capabilities == other.capabilities &&
             contextTokens == other.contextTokens &&
             quality == other.quality &&
+            qualityBasis == other.qualityBasis &&
             latencyMs == other.latencyMs &&
             java.util.Objects.equals(inputUsdPerMtok, other.inputUsdPerMtok) &&
             java.util.Objects.equals(outputUsdPerMtok, other.outputUsdPerMtok) &&
+            java.util.Objects.equals(cachedInputUsdPerMtok, other.cachedInputUsdPerMtok) &&
             efforts == other.efforts &&
             memoryMib == other.memoryMib &&
             family == other.family &&
@@ -1575,9 +1594,11 @@ class ModelSpec @JvmOverloads constructor(
         hash = 31 * hash + capabilities.hashCode()
         hash = 31 * hash + contextTokens.hashCode()
         hash = 31 * hash + quality.hashCode()
+        hash = 31 * hash + qualityBasis.hashCode()
         hash = 31 * hash + latencyMs.hashCode()
         hash = 31 * hash + inputUsdPerMtok.hashCode()
         hash = 31 * hash + outputUsdPerMtok.hashCode()
+        hash = 31 * hash + cachedInputUsdPerMtok.hashCode()
         hash = 31 * hash + efforts.hashCode()
         hash = 31 * hash + memoryMib.hashCode()
         hash = 31 * hash + family.hashCode()
@@ -1587,7 +1608,7 @@ class ModelSpec @JvmOverloads constructor(
     }
 
     override fun toString(): String =
-        "ModelSpec(id=$id, name=$name, provider=$provider, location=$location, capabilities=$capabilities, contextTokens=$contextTokens, quality=$quality, latencyMs=$latencyMs, inputUsdPerMtok=$inputUsdPerMtok, outputUsdPerMtok=$outputUsdPerMtok, efforts=$efforts, memoryMib=$memoryMib, family=$family, tags=$tags, needsConsent=$needsConsent)"
+        "ModelSpec(id=$id, name=$name, provider=$provider, location=$location, capabilities=$capabilities, contextTokens=$contextTokens, quality=$quality, qualityBasis=$qualityBasis, latencyMs=$latencyMs, inputUsdPerMtok=$inputUsdPerMtok, outputUsdPerMtok=$outputUsdPerMtok, cachedInputUsdPerMtok=$cachedInputUsdPerMtok, efforts=$efforts, memoryMib=$memoryMib, family=$family, tags=$tags, needsConsent=$needsConsent)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@ModelSpec) }

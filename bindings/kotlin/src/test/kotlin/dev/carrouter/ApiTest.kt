@@ -165,6 +165,19 @@ class ApiTest {
     }
 
     @Test
+    fun aPublicListOfModelsBecomesACatalogue() {
+        val listed = """{"data":[{"id":"acme/chat-1","pricing":{"prompt":"0.000001","completion":"0.000002"}}]}"""
+        val catalogue = ModelCatalogue.fromList("list.json", listed, "2026-11-28")
+        assertEquals("2026-11-28", catalogue.date())
+        val model = catalogue.models().single()
+        assertEquals("openrouter/acme/chat-1", model.id)
+        assertEquals(QualityBasis.UNKNOWN, model.qualityBasis)
+        assertEquals(catalogue.models(), ModelCatalogue.fromToml("again.toml", catalogue.toToml()).models())
+        assertThrows<RouterException.Build> { ModelCatalogue.fromList("list.json", "[]") }
+        assertThrows<RouterException.InvalidRequest> { ModelCatalogue.fromList("list.json", listed, "today") }
+    }
+
+    @Test
     fun errorsOfPartsAreReported() {
         val reported = CopyOnWriteArrayList<Triple<String, String, Throwable>>()
         val broken = IllegalStateException("oops")

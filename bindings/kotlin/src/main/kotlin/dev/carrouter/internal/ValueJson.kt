@@ -58,6 +58,7 @@ import dev.carrouter.Platform
 import dev.carrouter.Privacy
 import dev.carrouter.Problem
 import dev.carrouter.ProgramFact
+import dev.carrouter.QualityBasis
 import dev.carrouter.QualityPrior
 import dev.carrouter.QualityTier
 import dev.carrouter.Query
@@ -1210,7 +1211,7 @@ internal fun JsonWriter.write(value: ModelServer) {
     endObject()
 }
 
-private val MODEL_SPEC = JsonFields("id", "name", "provider", "location", "capabilities", "context_tokens", "quality", "latency_ms", "input_usd_per_mtok", "output_usd_per_mtok", "efforts", "memory_mib", "family", "tags", "needs_consent")
+private val MODEL_SPEC = JsonFields("id", "name", "provider", "location", "capabilities", "context_tokens", "quality", "quality_basis", "latency_ms", "input_usd_per_mtok", "output_usd_per_mtok", "cached_input_usd_per_mtok", "efforts", "memory_mib", "family", "tags", "needs_consent")
 
 internal fun JsonReader.readModelSpec(): ModelSpec {
     var id: String? = null
@@ -1220,9 +1221,11 @@ internal fun JsonReader.readModelSpec(): ModelSpec {
     var capabilities: List<ModelCapability>? = null
     var contextTokens: Long? = null
     var quality: QualityPrior? = null
+    var qualityBasis: QualityBasis? = null
     var latencyMs: Long = 0L
     var inputUsdPerMtok: Double = 0.0
     var outputUsdPerMtok: Double = 0.0
+    var cachedInputUsdPerMtok: Double? = null
     var efforts: List<Effort> = listOf()
     var memoryMib: Long? = null
     var family: String? = null
@@ -1241,19 +1244,21 @@ internal fun JsonReader.readModelSpec(): ModelSpec {
             4 -> capabilities = readList { readModelCapability() }
             5 -> contextTokens = if (takeNull()) null else readWhole(4294967295)
             6 -> quality = readQualityPrior()
-            7 -> latencyMs = readWhole(4294967295)
-            8 -> inputUsdPerMtok = readNumber()
-            9 -> outputUsdPerMtok = readNumber()
-            10 -> efforts = readList { readEffort() }
-            11 -> memoryMib = if (takeNull()) null else readWhole(4294967295)
-            12 -> family = if (takeNull()) null else readText()
-            13 -> tags = readList { readText() }
-            14 -> needsConsent = readTruth()
+            7 -> qualityBasis = if (takeNull()) null else readQualityBasis()
+            8 -> latencyMs = readWhole(4294967295)
+            9 -> inputUsdPerMtok = readNumber()
+            10 -> outputUsdPerMtok = readNumber()
+            11 -> cachedInputUsdPerMtok = if (takeNull()) null else readNumber()
+            12 -> efforts = readList { readEffort() }
+            13 -> memoryMib = if (takeNull()) null else readWhole(4294967295)
+            14 -> family = if (takeNull()) null else readText()
+            15 -> tags = readList { readText() }
+            16 -> needsConsent = readTruth()
             else -> break
         }
         seen = seen or (1L shl at)
     }
-    if (seen and 223L != 223L) missing(MODEL_SPEC, 223L and seen.inv())
+    if (seen and 351L != 351L) missing(MODEL_SPEC, 351L and seen.inv())
     return ModelSpec(
         id!!,
         name!!,
@@ -1262,9 +1267,11 @@ internal fun JsonReader.readModelSpec(): ModelSpec {
         capabilities!!,
         contextTokens,
         quality!!,
+        qualityBasis,
         latencyMs,
         inputUsdPerMtok,
         outputUsdPerMtok,
+        cachedInputUsdPerMtok,
         efforts,
         memoryMib,
         family,
@@ -1282,9 +1289,11 @@ internal fun JsonWriter.write(value: ModelSpec) {
     key("\"capabilities\":"); writeList(value.capabilities) { item -> writeName(item.jsonName) }
     value.contextTokens?.let { key("\"context_tokens\":"); write(it) }
     key("\"quality\":"); write(value.quality)
+    value.qualityBasis?.let { key("\"quality_basis\":"); writeName(it.jsonName) }
     key("\"latency_ms\":"); write(value.latencyMs)
     if (value.inputUsdPerMtok != 0.0) { key("\"input_usd_per_mtok\":"); write(value.inputUsdPerMtok) }
     if (value.outputUsdPerMtok != 0.0) { key("\"output_usd_per_mtok\":"); write(value.outputUsdPerMtok) }
+    value.cachedInputUsdPerMtok?.let { key("\"cached_input_usd_per_mtok\":"); write(it) }
     if (value.efforts.isNotEmpty()) { key("\"efforts\":"); writeList(value.efforts) { item -> writeName(item.jsonName) } }
     value.memoryMib?.let { key("\"memory_mib\":"); write(it) }
     value.family?.let { key("\"family\":"); write(it) }
@@ -1579,6 +1588,11 @@ internal fun JsonWriter.write(value: ProgramFact) {
     key("\"path\":"); write(value.path)
     endObject()
 }
+
+private val QUALITY_BASIS = JsonNames("QualityBasis", QualityBasis.entries.map { it.jsonName })
+private val QUALITY_BASIS_MEMBERS = QualityBasis.entries.toTypedArray()
+
+internal fun JsonReader.readQualityBasis(): QualityBasis = QUALITY_BASIS_MEMBERS[member(QUALITY_BASIS)]
 
 private val QUALITY_PRIOR = JsonFields("chat", "classify", "reasoning", "code")
 

@@ -58,6 +58,7 @@ import dev.carrouter.Platform
 import dev.carrouter.Privacy
 import dev.carrouter.Problem
 import dev.carrouter.ProgramFact
+import dev.carrouter.QualityBasis
 import dev.carrouter.QualityPrior
 import dev.carrouter.QualityTier
 import dev.carrouter.Query
@@ -285,6 +286,9 @@ object ProblemSerializer : ValueSerializer<Problem>("Problem", Problem::toJson, 
 /** Reads and writes a [ProgramFact] as its JSON. */
 object ProgramFactSerializer : ValueSerializer<ProgramFact>("ProgramFact", ProgramFact::toJson, ProgramFact.Companion::fromJson)
 
+/** Reads and writes a [QualityBasis] as its JSON. */
+object QualityBasisSerializer : NameSerializer<QualityBasis>("QualityBasis", QualityBasis::toJson, QualityBasis.Companion::fromJson)
+
 /** Reads and writes a [QualityPrior] as its JSON. */
 object QualityPriorSerializer : ValueSerializer<QualityPrior>("QualityPrior", QualityPrior::toJson, QualityPrior.Companion::fromJson)
 
@@ -506,6 +510,7 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(Privacy::class, PrivacySerializer)
     contextual(Problem::class, ProblemSerializer)
     contextual(ProgramFact::class, ProgramFactSerializer)
+    contextual(QualityBasis::class, QualityBasisSerializer)
     contextual(QualityPrior::class, QualityPriorSerializer)
     contextual(QualityTier::class, QualityTierSerializer)
     contextual(Query::class, QuerySerializer)
