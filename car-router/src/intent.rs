@@ -84,6 +84,24 @@ pub struct IntentHint {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub exclude_models: Vec<String>,
 
+    /// Hard. Ids of the only models that may be used; any if empty.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub only_models: Vec<String>,
+
+    /// Soft. Ids of models that get a bonus on their score.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub prefer_models: Vec<String>,
+
+    /// Soft. Ids of the models that should serve if the chosen one fails, the first one first. Other models follow them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fallback_models: Vec<String>,
+
+    /// Soft. What counts more, from 0 (the cheapest model that can serve) over 0.5 (as the workload weighs it) to 1 (the
+    /// best model). It counts only without `high_stakes`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0.0, max = 1.0)))]
+    pub quality_preference: Option<f64>,
+
     /// Hard. Only models that run on this computer.
     #[serde(skip_serializing_if = "is_false")]
     pub on_device_only: bool,
@@ -155,6 +173,37 @@ impl IntentHint {
         self
     }
 
+    /// Sets the ids of the only models that may be used.
+    #[must_use]
+    pub fn with_only_models(mut self, ids: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.only_models = ids.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// Sets the ids of models that get a bonus on their score.
+    #[must_use]
+    pub fn with_prefer_models(mut self, ids: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.prefer_models = ids.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// Sets the ids of the models that should serve if the chosen one fails.
+    #[must_use]
+    pub fn with_fallback_models(
+        mut self,
+        ids: impl IntoIterator<Item = impl Into<String>>,
+    ) -> Self {
+        self.fallback_models = ids.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// Sets what counts more, from 0 (the cheapest model) to 1 (the best one).
+    #[must_use]
+    pub fn with_quality_preference(mut self, preference: f64) -> Self {
+        self.quality_preference = Some(preference);
+        self
+    }
+
     /// Allows only models that run on this computer.
     #[must_use]
     pub fn with_on_device_only(mut self) -> Self {
@@ -174,6 +223,21 @@ impl IntentHint {
     pub fn with_max_cost_usd(mut self, dollars: f64) -> Self {
         self.max_cost_usd = Some(dollars);
         self
+    }
+
+    /// Iterates over the ids of models in the hint, each with the field that names it and its place there.
+    pub(crate) fn named_models(&self) -> impl Iterator<Item = (&'static str, usize, &str)> {
+        [
+            ("exclude_models", &self.exclude_models),
+            ("only_models", &self.only_models),
+            ("prefer_models", &self.prefer_models),
+            ("fallback_models", &self.fallback_models),
+        ]
+        .into_iter()
+        .flat_map(|(field, ids)| {
+            let ids = ids.iter().enumerate();
+            ids.map(move |(at, id)| (field, at, id.as_str()))
+        })
     }
 
     /// Returns whether the hint requires nothing.

@@ -33,6 +33,9 @@ pub struct Turn {
     pub role: Role,
     /// The text.
     pub content: String,
+    /// Whether a tool reports that it failed. Repeated errors make what follows harder.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_error: bool,
 }
 
 impl Turn {
@@ -41,23 +44,26 @@ impl Turn {
         Self {
             role,
             content: content.into(),
+            is_error: false,
+        }
+    }
+
+    /// Creates the output of a tool that failed.
+    pub fn tool_error(content: impl Into<String>) -> Self {
+        Self {
+            is_error: true,
+            ..Self::new(Role::Tool, content)
         }
     }
 
     /// Creates a turn of the user.
     pub fn user(content: impl Into<String>) -> Self {
-        Self {
-            role: Role::User,
-            content: content.into(),
-        }
+        Self::new(Role::User, content)
     }
 
     /// Creates a turn of a model that answered.
     pub fn assistant(content: impl Into<String>) -> Self {
-        Self {
-            role: Role::Assistant,
-            content: content.into(),
-        }
+        Self::new(Role::Assistant, content)
     }
 }
 
@@ -319,6 +325,16 @@ impl RouteRequest {
                 "hint.max_cost_usd",
                 found,
                 "a finite number from 0 up",
+            ));
+        }
+        if let Some(preference) = self.hint.quality_preference
+            && !(0.0..=1.0).contains(&preference)
+        {
+            let found = format!("is `{preference}`");
+            return Err(InvalidRequest::new(
+                "hint.quality_preference",
+                found,
+                "a number from 0 to 1",
             ));
         }
         Ok(())

@@ -14,6 +14,7 @@ use crate::text::words;
 pub(crate) struct AskedText<'t> {
     text: Cow<'t, str>,
     reading: TextReading,
+    is_talk: bool,
 }
 
 impl<'t> AskedText<'t> {
@@ -21,7 +22,12 @@ impl<'t> AskedText<'t> {
     pub(crate) fn new(whole: &'t str) -> Self {
         let text = without_wording(whole);
         let reading = TextReading::new(&text);
-        Self { text, reading }
+        let is_talk = wording::is_talk(whole);
+        Self {
+            text,
+            reading,
+            is_talk,
+        }
     }
 
     /// Returns the text.
@@ -32,6 +38,11 @@ impl<'t> AskedText<'t> {
     /// Returns what the models read.
     pub(crate) fn reading(&self) -> &TextReading {
         &self.reading
+    }
+
+    /// Returns whether it says nothing but that a conversation goes on.
+    pub(crate) fn is_talk(&self) -> bool {
+        self.is_talk
     }
 
     /// Returns whether it has a word.

@@ -288,6 +288,11 @@ fn about(sentence: &str) -> Option<About> {
     }
 }
 
+/// Returns whether a text says nothing but that a conversation goes on: a greeting, thanks, a wish for help.
+pub(super) fn is_talk(text: &str) -> bool {
+    about(text) == Some(About::Conversation)
+}
+
 /// Returns whether a sentence has at most this many words.
 fn has_at_most(sentence: &str, words: usize) -> bool {
     // One word more, with the spaces between them, takes at least `2 * words + 1` bytes.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::estimate::SIGNS;
+use super::estimate::FEATURES;
 use super::{Complexity, ComplexityCriterion, ComplexityTier};
 use crate::asked::AskedText;
 use crate::learned::TextModel;
@@ -29,9 +29,9 @@ pub(super) struct Difficulty {
 }
 
 impl Difficulty {
-    /// Reads the difficulty off a text and its signs; `None` if the model cannot be read.
-    pub(super) fn of(asked: &AskedText<'_>, signs: &[f32; SIGNS]) -> Option<Self> {
-        let probability = MODEL.as_ref()?.score(asked.reading(), signs);
+    /// Reads the difficulty off a text and its features; `None` if the model cannot be read.
+    pub(super) fn from_asked(asked: &AskedText<'_>, features: &[f32; FEATURES]) -> Option<Self> {
+        let probability = MODEL.as_ref()?.score(asked.reading(), features);
         Some(Self { probability })
     }
 
@@ -99,7 +99,7 @@ impl Difficulty {
 #[cfg(feature = "unstable-internals")]
 pub(super) mod train {
     use super::TIERS;
-    use crate::complexity::estimate::signs;
+    use crate::complexity::estimate::difficulty_features;
     use crate::learned::TextModel;
     use crate::learned::train::{LabeledText, Training};
 
@@ -112,14 +112,15 @@ pub(super) mod train {
         seed: u64,
     ) -> TextModel<TIERS> {
         for example in &mut examples {
-            let (task, signs) = signs(&example.text);
+            let (task, numbers) = difficulty_features(&example.text);
             example.text = task;
-            example.others = signs.to_vec();
+            example.others = numbers.to_vec();
         }
         let training = Training {
             examples: &examples,
             reads_vector,
-            decay: 1e-3,
+            decay: 3e-3,
+            dropout: 0.3,
             of_class: 1.0,
             groups: [0, 1, 2, 2],
             digest,

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use super::attempts::after_failures;
 use super::cues::{CRITERIA, LOOKUPS, TABLE};
 use super::difficulty::Difficulty;
 use super::reading::{Sentence, TaggedText, TaggedWord};
@@ -40,19 +41,22 @@ pub(crate) fn estimate(text: &str) -> Complexity {
 /// Estimates the complexity and the task of a text.
 fn assess(text: &str) -> (Complexity, TaskEstimate) {
     let asked = AskedText::new(text);
-    let kinds = KindProbabilities::of(&asked);
+    let kinds = KindProbabilities::from_asked(&asked);
     let complexity = complexity(&asked, kinds.as_ref());
     (complexity, TaskEstimate::of_kinds(kinds))
 }
 
 fn complexity(asked: &AskedText<'_>, kinds: Option<&KindProbabilities>) -> Complexity {
     let text = asked.text();
-    let features = EstimateFeatures::of(text);
+    let features = EstimateFeatures::read_ends(text);
     let graded = features.graded();
     if !asked.has_words() {
         return Complexity::unknown().ranked(0.0);
     }
-    let Some(difficulty) = Difficulty::of(asked, &features.signs(text, &graded)) else {
+    if asked.is_talk() {
+        return Complexity::scored(OF_TALK, Vec::new()).ranked(f32::from(OF_TALK));
+    }
+    let Some(difficulty) = Difficulty::from_asked(asked, &features.numbers(text, &graded)) else {
         return graded;
     };
     // The words of an exam item are its subject: only its length and its quantities tell, and these only beside another.
@@ -70,6 +74,9 @@ fn complexity(asked: &AskedText<'_>, kinds: Option<&KindProbabilities>) -> Compl
         .complexity(&graded.reasons, has_many_steps)
         .ranked(rank)
 }
+
+/// The score of a greeting.
+const OF_TALK: u8 = 2;
 
 /// How much harder a calculation ranks than its weight says. The number was chosen by hand.
 const OF_CALCULATION: f32 = 30.0;
@@ -101,23 +108,23 @@ fn is_exam_item(text: &str) -> bool {
     text.trim_end().ends_with("Answer:") || text.lines().filter(by_letter).count() >= 3
 }
 
-/// The number of signs of difficulty that are read off a text besides its words.
-pub(super) const SIGNS: usize = 22;
+/// The number of features that are read off a text besides its words.
+pub(super) const FEATURES: usize = 22;
 
-/// Returns what a text asks for, and the signs of its difficulty, each about 0 to 1.
+/// Returns what a text asks for, and the features of its difficulty, each about 0 to 1.
 #[cfg(feature = "unstable-internals")]
-pub(super) fn signs(whole: &str) -> (String, [f32; SIGNS]) {
+pub(super) fn difficulty_features(whole: &str) -> (String, [f32; FEATURES]) {
     let text = asked::without_wording(whole).into_owned();
-    let features = EstimateFeatures::of(&text);
-    let signs = features.signs(&text, &features.graded());
-    (text, signs)
+    let features = EstimateFeatures::read_ends(&text);
+    let numbers = features.numbers(&text, &features.graded());
+    (text, numbers)
 }
 
 /// Estimates the complexity and the task of a text that answers the last turn of `history`. A short reply such as "yes, go
 /// on" asks for what it agrees to, and is as complex.
 pub(crate) fn assess_in(text: &str, history: &[Turn]) -> (Complexity, TaskEstimate) {
     let [first, second] = asked::meant(text, history).map(|text| text.map(assess));
-    match (first, second) {
+    let (complexity, task) = match (first, second) {
         (Some(first), Some(second)) => {
             let harder = if second.0.score >= first.0.score {
                 second.0
@@ -127,7 +134,8 @@ pub(crate) fn assess_in(text: &str, history: &[Turn]) -> (Complexity, TaskEstima
             (harder, first.1.surer(second.1))
         }
         (first, second) => first.or(second).unwrap_or_else(|| assess(text)),
-    }
+    };
+    (after_failures(complexity, text, history), task)
 }
 
 /// The features of a text.
@@ -160,7 +168,7 @@ struct EstimateFeatures {
 
 impl EstimateFeatures {
     /// Reads a text; of a longer one, its beginning and its end.
-    fn of(text: &str) -> Self {
+    fn read_ends(text: &str) -> Self {
         let (head, end) = ends(text, HEAD_BYTES, TAIL_BYTES);
         Self::from_text(head, end, text.len())
     }
@@ -223,7 +231,7 @@ impl EstimateFeatures {
         signs
     }
 
-    fn signs(&self, task: &str, graded: &Complexity) -> [f32; SIGNS] {
+    fn numbers(&self, task: &str, graded: &Complexity) -> [f32; FEATURES] {
         let flag = |is: bool| f32::from(u8::from(is));
         let hits = self.hits.map(|hits| hits.min(3) as f32 / 3.0);
         let lines = task.bytes().filter(|b| *b == b'\n').count() as f32;

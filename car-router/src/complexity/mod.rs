@@ -1,5 +1,6 @@
 //! The complexity of a request: a score, a tier, and the criteria that led to them.
 
+mod attempts;
 mod cues;
 mod difficulty;
 mod estimate;
@@ -117,7 +118,8 @@ impl Complexity {
     }
 
     /// Estimates the complexity of a text that answers the last turn of `history`. A short reply such as "yes, go on" is
-    /// as complex as what it agrees to. Turns of tools and of the app do not count.
+    /// as complex as what it agrees to. What the user has asked twice before, or what followed several errors of tools, is
+    /// harder. Other turns of tools, and those of the app, do not count.
     #[must_use]
     pub fn estimate_in(text: &str, history: &[Turn]) -> Self {
         assess_in(text, history).0

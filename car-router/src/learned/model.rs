@@ -43,16 +43,16 @@ pub(crate) struct TextReading {
 impl TextReading {
     /// Reads a text; of a longer one, its beginning and its end.
     pub(crate) fn new(text: &str) -> Self {
-        Self::read(text, TextVector::new)
+        Self::read_features(text, TextVector::new)
     }
 
     /// Reads a text without its vector.
     #[cfg(feature = "unstable-internals")]
     pub(crate) fn of_words(text: &str) -> Self {
-        Self::read(text, |_| TextVector(None))
+        Self::read_features(text, |_| TextVector(None))
     }
 
-    fn read(text: &str, vector: impl Fn(&str) -> TextVector) -> Self {
+    fn read_features(text: &str, vector: impl Fn(&str) -> TextVector) -> Self {
         let text = seen(text);
         let mut features = Vec::with_capacity(4 * text.len());
         let mut counts = [0u32; GROUPS];

@@ -37,6 +37,8 @@ pub(crate) struct Training<'t, const K: usize> {
     pub(crate) reads_vector: bool,
     /// How strongly large weights are held back.
     pub(crate) decay: f32,
+    /// The share of the hashed features that is left out of an example each time it is read, so that no single word decides.
+    pub(crate) dropout: f32,
     /// How much less a class counts for having many rows: at 1, each class counts the same.
     pub(crate) of_class: f32,
     /// The classes that are told apart where the confidence counts: those of one group are one.
@@ -52,6 +54,24 @@ struct Row {
     class: usize,
     source: usize,
     weight: f32,
+}
+
+impl Row {
+    /// Returns the row without this share of its hashed features, and the others the greater.
+    fn thinned(&self, share: f32, random: &mut SplitMix64) -> Self {
+        let kept = 1.0 / (1.0 - share);
+        let most = (share * 1000.0) as usize;
+        let mut thin = |(row, value): &(u32, f32)| {
+            if *row as usize >= ROWS {
+                return Some((*row, *value));
+            }
+            (random.below(1000) >= most).then_some((*row, value * kept))
+        };
+        Self {
+            features: self.features.iter().filter_map(&mut thin).collect(),
+            ..*self
+        }
+    }
 }
 
 impl<const K: usize> Training<'_, K> {
@@ -132,7 +152,9 @@ impl<const K: usize> Training<'_, K> {
             random.shuffle(&mut order);
             let rate = RATE / (1.0 + epoch as f32 * 0.3);
             for &at in &order {
-                let row = rows[at];
+                let thinned =
+                    (self.dropout > 0.0).then(|| rows[at].thinned(self.dropout, &mut random));
+                let row = thinned.as_ref().unwrap_or(rows[at]);
                 let mut gradient = logits(row, &weights, bias);
                 softmax(&mut gradient);
                 gradient[row.class] -= 1.0;

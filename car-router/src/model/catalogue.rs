@@ -146,7 +146,7 @@ impl ModelCatalogue {
     }
 
     /// Returns the catalogue with these models, of which no two have the same id.
-    pub(super) fn with_models(mut self, models: Vec<ModelSpec>) -> Self {
+    pub(crate) fn with_models(mut self, models: Vec<ModelSpec>) -> Self {
         self.models = models;
         self
     }

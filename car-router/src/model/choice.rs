@@ -57,6 +57,10 @@ pub struct CandidateScore {
     pub cost: f32,
     /// The bonus for running on this computer.
     pub local_bonus: f32,
+    /// The bonus for being among the models that the hint prefers.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "schema", schemars(extend("default" = 0.0)))]
+    pub preference_bonus: f32,
     /// The share of calls that it answered; 1 without evidence.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     #[cfg_attr(feature = "schema", schemars(extend("default" = 1.0)))]
@@ -76,6 +80,7 @@ impl CandidateScore {
             latency: 0.0,
             cost: 0.0,
             local_bonus: 0.0,
+            preference_bonus: 0.0,
             availability: 1.0,
             left_out: None,
         }
@@ -84,6 +89,12 @@ impl CandidateScore {
 
 fn one() -> f32 {
     1.0
+}
+
+// serde's `skip_serializing_if` passes a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(value: &f32) -> bool {
+    *value == 0.0
 }
 
 // serde's `skip_serializing_if` passes a reference.
@@ -102,6 +113,8 @@ pub enum ChosenBy {
     Session,
     /// It was tried to gather evidence. Only if exploration is switched on.
     Exploration,
+    /// The settings assign it to the tier of the request.
+    Tier,
 }
 
 /// The model that should serve the request, and why.
@@ -137,6 +150,7 @@ pub struct ModelChoice {
     /// preference. Further names:
     ///
     /// - `generate`: no model writes text.
+    /// - `tier_model`: the model that is assigned to the tier cannot serve this request.
     /// - `quality_floor`: no model has the least quality that the request needs.
     /// - `availability`: all models are cooling down after failures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

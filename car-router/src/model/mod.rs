@@ -10,6 +10,7 @@ mod import;
 mod outcome;
 mod recommend;
 mod select;
+mod tiers;
 mod write;
 
 use serde::{Deserialize, Serialize};
@@ -25,8 +26,9 @@ pub use outcome::{FailureKind, ModelOutcome};
 pub use recommend::{
     Recommendation, RecommendationBundle, RecommendationRequest, RecommendedModel, recommend,
 };
-pub(crate) use select::SESSION_MARGIN;
+pub(crate) use select::{SESSION_MARGIN, expected_cost_usd};
 pub use select::{SelectionInput, select};
+pub use tiers::TierModels;
 
 pub use crate::workload::{Workload, WorkloadWeights};
 

@@ -9,7 +9,7 @@ use crate::capability::ModelCapability;
 use crate::complexity::{Complexity, ComplexityTier};
 use crate::intent::{IntentHint, TaskHint};
 use crate::random::SplitMix64;
-use crate::workload::Workload;
+use crate::workload::{Workload, WorkloadWeights};
 
 /// What a request needs of its model.
 #[derive(Debug, Clone, Copy)]
@@ -25,14 +25,21 @@ pub struct SelectionInput<'n> {
     pub complexity: &'n Complexity,
     /// The length of the request with its history, in tokens.
     pub input_tokens: u32,
+    /// How many of these the session's model has read before, so that it charges less for them where it says so.
+    pub cached_tokens: u32,
     /// The evidence from earlier outcomes, if there is any.
     pub evidence: Option<&'n Evidence>,
     /// The time, in milliseconds of the clock that the evidence uses.
     pub now_ms: u64,
     /// The model that the session is on.
     pub session: Option<&'n str>,
+    /// The session stays on its model unless the score of another one is better by more than this.
+    pub session_margin: f32,
     /// Whether and how to explore other models; off if absent.
     pub exploration: Option<Exploration>,
+    /// The model that the app assigned to the tier of the request. It serves if it meets the hard requirements and is not
+    /// cooling down.
+    pub tier_model: Option<&'n str>,
 }
 
 impl<'n> SelectionInput<'n> {
@@ -45,10 +52,13 @@ impl<'n> SelectionInput<'n> {
             task,
             complexity,
             input_tokens: 0,
+            cached_tokens: 0,
             evidence: None,
             now_ms: 0,
             session: None,
+            session_margin: SESSION_MARGIN,
             exploration: None,
+            tier_model: None,
         }
     }
 
@@ -63,6 +73,13 @@ impl<'n> SelectionInput<'n> {
     #[must_use]
     pub fn with_input_tokens(mut self, tokens: u32) -> Self {
         self.input_tokens = tokens;
+        self
+    }
+
+    /// Sets how many of the tokens the session's model has read before.
+    #[must_use]
+    pub fn with_cached_tokens(mut self, tokens: u32) -> Self {
+        self.cached_tokens = tokens;
         self
     }
 
@@ -81,6 +98,13 @@ impl<'n> SelectionInput<'n> {
         self
     }
 
+    /// Sets the model that the app assigned to the tier of the request.
+    #[must_use]
+    pub fn with_tier_model(mut self, model: &'n str) -> Self {
+        self.tier_model = Some(model);
+        self
+    }
+
     /// Sets whether and how to explore other models.
     #[must_use]
     pub fn with_exploration(mut self, exploration: Exploration) -> Self {
@@ -88,6 +112,12 @@ impl<'n> SelectionInput<'n> {
         self
     }
 }
+
+/// The name of the soft requirement that the model assigned to a tier serves.
+const TIER_MODEL: &str = "tier_model";
+
+/// The bonus on the score of a model that the hint prefers.
+const PREFERENCE_BONUS: f32 = 0.10;
 
 /// The room that a context must have for an answer, in tokens.
 const ROOM_FOR_ANSWER: u32 = 512;
@@ -98,33 +128,58 @@ const UNKNOWN_COMPLEXITY: u8 = 40;
 /// By how much a model may miss the needed quality and still serve a complex request.
 const FLOOR_BELOW: f32 = 0.15;
 
-/// A session stays on its model unless the score of another one is better by more than this.
+/// The usual margin of a session.
 pub(crate) const SESSION_MARGIN: f32 = 0.10;
 
 /// Returns the quality that a request needs, from 0 to 1: from 0.35 for a trivial one to 0.95 for a complex one.
-fn needed_quality(complexity: &Complexity, workload: Workload) -> f32 {
+fn needed_quality(complexity: &Complexity, workload: Workload, lean: f32) -> f32 {
     if workload == Workload::Quality {
         return 1.0;
     }
     let score = f32::from(complexity.score.unwrap_or(UNKNOWN_COMPLEXITY));
-    0.35 + 0.6 * score / 100.0
+    let needed = 0.35 + 0.6 * score / 100.0;
+    if lean > 0.0 {
+        needed + (1.0 - needed) * lean
+    } else {
+        needed * (1.0 + lean)
+    }
+}
+
+/// Returns how far the hint leans to the best model (up to 1) or to the cheapest (down to -1).
+fn lean(hint: &IntentHint) -> f32 {
+    let preference = hint.quality_preference.filter(|_| !hint.high_stakes);
+    preference.map_or(0.0, |p| (2.0 * p - 1.0).clamp(-1.0, 1.0) as f32)
+}
+
+/// Returns the weights of quality, latency and cost: at either end of the preference, quality or cost alone counts.
+fn leaning(workload: Workload, lean: f32) -> WorkloadWeights {
+    let mut weights = workload.weights();
+    let kept = 1.0 - lean.abs();
+    weights.quality = weights.quality * kept + lean.max(0.0);
+    weights.cost = weights.cost * kept + (-lean).max(0.0);
+    weights.latency *= kept;
+    weights.local_bonus *= kept;
+    weights
 }
 
 /// What a request would cost with a model: its length, and that of the answer at the effort that it is worth.
 #[derive(Debug, Clone, Copy)]
-struct Work {
+struct Work<'n> {
     input_tokens: u32,
+    /// The model that has read some of these tokens before, and how many.
+    cached: Option<(&'n str, u32)>,
     task: TaskHint,
     tier: Option<ComplexityTier>,
     effort: Effort,
 }
 
-impl Work {
-    fn new(needs: &SelectionInput<'_>, task: TaskHint) -> Self {
+impl<'n> Work<'n> {
+    fn new(needs: &SelectionInput<'n>, task: TaskHint) -> Self {
         let tier = needs.complexity.tier;
         let workload = needs.workload.hinted(needs.hint);
         Self {
             input_tokens: needs.input_tokens,
+            cached: needs.session.map(|model| (model, needs.cached_tokens)),
             task,
             tier,
             effort: Effort::needed(task, tier, workload),
@@ -137,16 +192,38 @@ impl Work {
     }
 
     fn cost_usd(&self, model: &ModelSpec) -> f64 {
-        let input = model.input_usd_per_mtok * f64::from(self.input_tokens);
+        let read_before = |(id, tokens): (&str, u32)| {
+            let known = id == model.id;
+            if known {
+                tokens.min(self.input_tokens)
+            } else {
+                0
+            }
+        };
+        let cached = self.cached.map_or(0, read_before);
+        let cached_price = model
+            .cached_input_usd_per_mtok
+            .unwrap_or(model.input_usd_per_mtok);
+        let input = model.input_usd_per_mtok * f64::from(self.input_tokens - cached)
+            + cached_price * f64::from(cached);
         let output = model.output_usd_per_mtok * self.output(model).typical();
         (input + output) / 1e6
     }
+}
+
+/// Returns what a request is expected to cost with a model, in US dollars.
+pub(crate) fn expected_cost_usd(model: &ModelSpec, needs: &SelectionInput<'_>) -> f64 {
+    let task = needs.hint.task.unwrap_or(needs.task);
+    Work::new(needs, task).cost_usd(model)
 }
 
 fn rejection(model: &ModelSpec, needs: &SelectionInput<'_>) -> Option<String> {
     let hint = needs.hint;
     if hint.exclude_models.contains(&model.id) {
         return Some("is among `exclude_models`".to_owned());
+    }
+    if !hint.only_models.is_empty() && !hint.only_models.contains(&model.id) {
+        return Some("is not among `only_models`".to_owned());
     }
     if hint.on_device_only && !model.location.is_local() {
         return Some("does not run on this computer, as `on_device_only` asks".to_owned());
@@ -238,6 +315,11 @@ pub fn select(
     if !hint.require.is_empty() {
         relaxed.clear();
     }
+    if let Some(named) = needs.tier_model {
+        narrow(&mut eligible, TIER_MODEL, &mut relaxed, |m| {
+            m.model.id == named && m.ready
+        });
+    }
     narrow(&mut eligible, "task", &mut relaxed, |m| {
         m.model.capabilities.contains(&task.capability())
     });
@@ -258,7 +340,7 @@ pub fn select(
     }
     let workload = needs.workload.hinted(hint);
     if needs.complexity.tier >= Some(ComplexityTier::Involved) {
-        let floor = needed_quality(needs.complexity, workload) - FLOOR_BELOW;
+        let floor = needed_quality(needs.complexity, workload, lean(hint)) - FLOOR_BELOW;
         narrow(&mut eligible, "quality_floor", &mut relaxed, |m| {
             m.quality >= floor
         });
@@ -271,13 +353,12 @@ pub fn select(
     let best = chosen.seen;
     let gave_way = given_way(hint, &best, &eligible);
     relaxed.extend(gave_way.map(str::to_owned));
-    let others = standings.best.iter().filter(|c| c.may_serve());
-    let may_follow = |c: &&Scored<'_>| {
-        c.at != chosen.at && (best.model.needs_consent || !c.seen.model.needs_consent)
+    let fallbacks = fallbacks(hint, &chosen, &standings.best, &eligible);
+    let chosen_by = if best.out.is_none() && needs.tier_model == Some(&*best.model.id) {
+        Some(ChosenBy::Tier)
+    } else {
+        chosen_by
     };
-    let others = others.filter(may_follow);
-    let fallbacks = others.take(ModelChoice::MAX_FALLBACKS);
-    let fallbacks = fallbacks.map(|c| c.seen.model.id.clone()).collect();
     let mut shown = standings.best;
     if !shown.iter().any(|c| c.at == chosen.at) {
         shown.push(chosen);
@@ -295,6 +376,35 @@ pub fn select(
         candidates: shown.iter().map(Scored::shown).collect(),
         needs_consent: best.model.needs_consent,
     })
+}
+
+/// Returns the models that should serve if the chosen one fails: first those that the hint names, then the best others. A
+/// model that needs consent follows only one that needs it, too.
+fn fallbacks(
+    hint: &IntentHint,
+    chosen: &Scored<'_>,
+    ranked: &[Scored<'_>],
+    eligible: &[Seen<'_>],
+) -> Vec<String> {
+    let named = hint.fallback_models.iter().filter_map(|id| {
+        let ready = |m: &&Seen<'_>| m.model.id == *id && m.ready;
+        eligible.iter().find(ready).map(|m| m.model)
+    });
+    let others = ranked
+        .iter()
+        .filter(|c| matches!(c.seen.out, None | Some(TIER_MODEL)))
+        .map(|c| c.seen.model)
+        .filter(|model| chosen.seen.model.needs_consent || !model.needs_consent);
+    let mut ids: Vec<String> = Vec::new();
+    for model in named.chain(others) {
+        if ids.len() == ModelChoice::MAX_FALLBACKS {
+            break;
+        }
+        if model.id != chosen.seen.model.id && !ids.contains(&model.id) {
+            ids.push(model.id.clone());
+        }
+    }
+    ids
 }
 
 /// Builds the error with the requirement that rejected each model.
@@ -363,7 +473,7 @@ impl<'m> Standings<'m> {
             Some((other, why))
         };
         if let Some(current) = self.session
-            && best.score - current.score <= SESSION_MARGIN
+            && best.score - current.score <= needs.session_margin
         {
             return instead(current, ChosenBy::Session);
         }
@@ -447,6 +557,7 @@ struct ScoreParts {
     latency: f32,
     cost: f32,
     local_bonus: f32,
+    preference_bonus: f32,
 }
 
 /// A candidate with its score.
@@ -485,6 +596,7 @@ impl Scored<'_> {
             latency: parts.latency,
             cost: parts.cost,
             local_bonus: parts.local_bonus,
+            preference_bonus: parts.preference_bonus,
             availability: seen.availability,
             left_out: seen.out.map(str::to_owned),
         }
@@ -495,10 +607,11 @@ fn scored<'s, 'm: 's>(
     models: &'s [Seen<'m>],
     needs: &'s SelectionInput<'_>,
     workload: Workload,
-    work: &'s Work,
+    work: &'s Work<'_>,
 ) -> impl Iterator<Item = Scored<'m>> + 's {
-    let weights = workload.weights();
-    let needed = needed_quality(needs.complexity, workload);
+    let lean = lean(needs.hint);
+    let weights = leaning(workload, lean);
+    let needed = needed_quality(needs.complexity, workload, lean).max(f32::MIN_POSITIVE);
     // Models that were left out are scored on the same scale, but do not define it.
     let kept = || models.iter().filter(|m| m.out.is_none());
     let slowest = kept().map(|m| m.latency_ms).fold(1.0, f32::max);
@@ -519,11 +632,17 @@ fn scored<'s, 'm: 's>(
             } else {
                 0.0
             },
+            preference_bonus: if needs.hint.prefer_models.contains(&seen.model.id) {
+                PREFERENCE_BONUS
+            } else {
+                0.0
+            },
         };
         let sum = weights.quality * parts.quality
             + weights.latency * parts.latency
             + weights.cost * parts.cost
-            + parts.local_bonus;
+            + parts.local_bonus
+            + parts.preference_bonus;
         Scored {
             at,
             seen: *seen,

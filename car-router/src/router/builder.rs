@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Router;
+use super::assigned::AssignedModels;
 #[cfg(feature = "remote")]
 use super::flight::SingleFlight;
 use super::parts;
@@ -292,6 +293,7 @@ impl RouterBuilder {
             (None, Some(source)) => Some(source.load()?),
             (None, None) => None,
         };
+        let (assigned, catalogue) = AssignedModels::from_settings(&self.config.models, catalogue)?;
         let clarity = self
             .clarity
             .unwrap_or_else(|| parts::clarity(&self.config, &registry));
@@ -308,7 +310,8 @@ impl RouterBuilder {
             None => parts::calibration(&self.config)?,
         };
         let chain = self.chain(&registry, &clarity, calibration, remote)?;
-        Ok(self.assemble(registry, catalogue, clarity, safety, chain))
+        let selection = (catalogue, assigned);
+        Ok(self.assemble(registry, selection, clarity, safety, chain))
     }
 
     /// Returns the embedded classifier, with the encoder if there is one; `None` if the embedded classifier knows none
@@ -413,7 +416,7 @@ impl RouterBuilder {
     fn assemble(
         self,
         registry: DomainRegistry,
-        catalogue: Option<ModelCatalogue>,
+        (catalogue, assigned): (Option<ModelCatalogue>, AssignedModels),
         clarity: ClarityPolicy,
         safety: SafetyEngine,
         chain: Chain,
@@ -439,6 +442,7 @@ impl RouterBuilder {
             safety_policy: self.safety_policy.unwrap_or(self.config.safety),
             selection: Selection::new(
                 catalogue,
+                assigned,
                 self.evidence
                     .unwrap_or_else(|| Evidence::new(Evidence::unique_origin())),
                 self.exploration,

@@ -1,6 +1,7 @@
 //! The router: from a request to a decision.
 
 mod action;
+mod assigned;
 mod builder;
 mod context;
 mod explain;
@@ -205,6 +206,7 @@ impl Router {
     /// Returns [`RouteError`] if the request cannot be decided at all.
     pub fn route_local(&self, request: &RouteRequest) -> Result<Decision, RouteError> {
         request.validate(self.max_text_bytes)?;
+        self.selection.check_hint(request)?;
         let shown = ShownRequest::new(request);
         let mut opened = self.open(shown.request())?;
         let gathered = self.gather_now(&opened);
@@ -389,7 +391,7 @@ impl Router {
         let query = self.query(request);
         let answer = self
             .chain
-            .run_local(&query, wants_complexity(request), trace);
+            .run_local(&query, self.wants_complexity(request), trace);
         let answer = Arc::new(answer);
         if let Some(key) = key {
             self.remember(key, &answer);
@@ -446,6 +448,12 @@ impl Router {
         }
     }
 
+    /// Returns whether the complexity is used: a model that the caller named is not replaced, and one that serves every
+    /// tier is known.
+    fn wants_complexity(&self, request: &RouteRequest) -> bool {
+        request.model.is_none() && self.selection.wants_complexity()
+    }
+
     /// Empties the cache of classifications.
     pub fn clear_cache(&self) {
         self.cache.iter().for_each(ClassificationCache::clear);
@@ -456,11 +464,6 @@ impl Router {
     pub fn cache_len(&self) -> usize {
         self.cache.as_ref().map_or(0, ClassificationCache::len)
     }
-}
-
-/// Returns whether the complexity is used: a model that the caller named is not replaced.
-fn wants_complexity(request: &RouteRequest) -> bool {
-    request.model.is_none()
 }
 
 impl Default for Router {

@@ -6,7 +6,7 @@ use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 
 use super::context::GatherMode;
-use super::{DomainSource, Opened, RouteError, Router, ShownRequest, wants_complexity};
+use super::{DomainSource, Opened, RouteError, Router, ShownRequest};
 use crate::cache::CacheKey;
 use crate::classify::ChainAnswer;
 use crate::clock::Instant;
@@ -25,6 +25,7 @@ impl Router {
     /// Returns [`RouteError`] if the request cannot be decided at all.
     pub async fn route(&self, request: &RouteRequest) -> Result<Decision, RouteError> {
         request.validate(self.max_text_bytes)?;
+        self.selection.check_hint(request)?;
         let shown = ShownRequest::new(request);
         let mut opened = self.open(shown.request())?;
         let waits = opened.overridden.is_none() && self.needs_runtime() && !opened.critical;
@@ -136,7 +137,7 @@ impl Router {
         let until = self.chain.until(since);
         let asked = self
             .chain
-            .run_remote(&query, until, wants_complexity(request), trace);
+            .run_remote(&query, until, self.wants_complexity(request), trace);
         let mut answer = asked.await;
         answer.steps = trace.steps.get(before..).unwrap_or_default().to_vec();
         Arc::new(answer)

@@ -7,12 +7,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
 
-use super::stages::tokens;
+use super::assigned::{AssignedModels, expected_id};
+use super::stages::{history_tokens, tokens};
 use crate::complexity::Complexity;
+use crate::error::{InvalidRequest, shorten};
 use crate::intent::{IntentHint, TaskHint};
 use crate::model::{
-    self, ChosenBy, Evidence, Exploration, ModelCatalogue, ModelChoice, ModelHealth, ModelOutcome,
-    NoEligibleModel, SelectionInput,
+    self, ChosenBy, Effort, Evidence, Exploration, ModelCatalogue, ModelChoice, ModelHealth,
+    ModelOutcome, NoEligibleModel, SelectionInput,
 };
 use crate::request::RouteRequest;
 use crate::task::TaskEstimate;
@@ -33,6 +35,7 @@ pub(super) const COMPLEXITY_MARGIN: u8 = 25;
 struct Session {
     model: String,
     score: Option<u8>,
+    effort: Option<Effort>,
     hint: IntentHint,
     workload: Workload,
 }
@@ -41,6 +44,7 @@ struct Session {
 #[derive(Debug)]
 pub(super) struct Selection {
     pub(super) catalogue: Option<ModelCatalogue>,
+    assigned: AssignedModels,
     clock: Clock,
     exploration: Option<Exploration>,
     evidence: Mutex<Evidence>,
@@ -83,17 +87,44 @@ impl fmt::Debug for Clock {
 impl Selection {
     pub(super) fn new(
         catalogue: Option<ModelCatalogue>,
+        assigned: AssignedModels,
         evidence: Evidence,
         exploration: Option<Exploration>,
         clock: Clock,
     ) -> Self {
         Self {
             catalogue,
+            assigned,
             clock,
             exploration,
             evidence: Mutex::new(evidence),
             sessions: Mutex::new(LruCache::new(SESSIONS)),
         }
+    }
+
+    /// Returns whether the complexity changes the choice: not if one model serves every tier.
+    pub(super) fn wants_complexity(&self) -> bool {
+        !self.assigned.tiers.is_constant()
+    }
+
+    /// Checks that the models in the hint of a request are in the catalogue, if the hint counts.
+    pub(super) fn check_hint(&self, request: &RouteRequest) -> Result<(), InvalidRequest> {
+        let counts = |_: &&ModelCatalogue| request.model.is_none();
+        let Some(catalogue) = self.catalogue.as_ref().filter(counts) else {
+            return Ok(());
+        };
+        for (field, at, id) in request.hint.named_models() {
+            if catalogue.get(id).is_none() {
+                let field = format!("hint.{field}[{at}]");
+                let found = format!("is `{}`", shorten(id, 80));
+                return Err(InvalidRequest::new(
+                    field,
+                    found,
+                    expected_id(catalogue, id),
+                ));
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn record(&self, model: &str, task: TaskHint, outcome: ModelOutcome) {
@@ -145,30 +176,56 @@ impl Selection {
             );
             return Ok(None);
         };
-        let (session, left) = self.session(request, complexity);
+        let hint = self.assigned.hint(&request.hint);
+        let (session, left) = self.session(request, complexity, catalogue);
         let now = self.clock.now_ms();
-        let choice = {
+        let (choice, session, left) = {
             let mut evidence = lock(&self.evidence);
             let needs = SelectionInput {
                 workload: request.workload,
                 input_tokens: tokens(request),
+                cached_tokens: history_tokens(request),
                 evidence: Some(&evidence),
                 now_ms: now,
-                session: session.as_deref(),
+                session: session.as_ref().map(|s| s.model.as_str()),
                 exploration: self.exploration,
-                ..SelectionInput::new(&request.hint, task.or_chat(), complexity)
+                tier_model: self.assigned.tiers.model(complexity.tier),
+                ..SelectionInput::new(&hint, task.or_chat(), complexity)
             };
-            let choice = model::select(catalogue, &needs)?;
+            let (choice, left) = match &session {
+                Some(session) if session.is_easier => {
+                    let anew = model::select(
+                        catalogue,
+                        &SelectionInput {
+                            session: None,
+                            ..needs
+                        },
+                    )?;
+                    if saves(catalogue, &session.model, &anew.id, &needs) {
+                        (anew, Some(session.reason()))
+                    } else {
+                        // Neither a better score nor a sooner answer is worth the lost cache.
+                        let kept = SelectionInput {
+                            session_margin: f32::INFINITY,
+                            ..needs
+                        };
+                        (model::select(catalogue, &kept)?, left)
+                    }
+                }
+                _ => (model::select(catalogue, &needs)?, left),
+            };
+            let session = session.filter(|_| left.is_none()).map(|s| s.model);
             let at = choice.task.unwrap_or(TaskHint::Chat);
             let known = evidence.statistics(&choice.id, at, now);
             if known.is_some_and(|known| known.health == ModelHealth::HalfOpen) {
                 evidence.begin_trial(&choice.id, now);
             }
-            choice
+            (choice, session, left)
         };
         let mut detail = choice.id.clone();
         match (&choice.chosen_by, &session, left) {
             (Some(ChosenBy::Session), ..) => detail.push_str(", kept for the session"),
+            (Some(ChosenBy::Tier), ..) => detail.push_str(", assigned to the tier"),
             (Some(ChosenBy::Exploration), ..) => detail.push_str(", to learn more about it"),
             (None, Some(before), _) if *before != choice.id => {
                 let still = choice.candidates.iter().find(|c| c.model == *before);
@@ -205,6 +262,7 @@ impl Selection {
             let session = Session {
                 model: choice.id.clone(),
                 score: before.or(complexity.score),
+                effort: choice.effort,
                 hint: request.hint.clone(),
                 workload: request.workload,
             };
@@ -214,11 +272,15 @@ impl Selection {
     }
 
     /// Returns the model that the request's session may stay on; else, if it was on one, the reason why it may not.
+    ///
+    /// If the requests become harder, the session stays on a model that can think longer. If they become easier, it stays
+    /// unless another model saves more than the prompt cache of this one is worth.
     fn session(
         &self,
         request: &RouteRequest,
         complexity: &Complexity,
-    ) -> (Option<String>, Option<String>) {
+        catalogue: &ModelCatalogue,
+    ) -> (Option<Staying>, Option<String>) {
         let Some(name) = &request.session else {
             return (None, None);
         };
@@ -228,13 +290,54 @@ impl Selection {
         if session.hint != request.hint || session.workload != request.workload {
             return (None, Some("the requirements changed".to_owned()));
         }
+        let mut staying = Staying {
+            model: session.model,
+            is_easier: false,
+            scores: (0, 0),
+        };
         // A request of unknown complexity changes nothing.
         if let (Some(before), Some(now)) = (session.score, complexity.score)
             && before.abs_diff(now) > COMPLEXITY_MARGIN
         {
-            let why = format!("complexity went from {before} to {now}");
-            return (None, Some(why));
+            staying.scores = (before, now);
+            staying.is_easier = now < before;
+            let known = catalogue.get(&staying.model);
+            let most = known.and_then(|model| model.efforts.iter().max());
+            let can_think_longer = most > session.effort.as_ref();
+            if !staying.is_easier && !can_think_longer {
+                return (None, Some(staying.reason()));
+            }
         }
-        (Some(session.model), None)
+        (Some(staying), None)
+    }
+}
+
+/// The model that a session may stay on.
+struct Staying {
+    model: String,
+    /// Whether the request is much easier than that for which the model was chosen.
+    is_easier: bool,
+    /// The scores of both.
+    scores: (u8, u8),
+}
+
+impl Staying {
+    fn reason(&self) -> String {
+        let (before, now) = self.scores;
+        format!("complexity went from {before} to {now}")
+    }
+}
+
+/// Returns whether a request costs less with another model, which has to read the conversation anew.
+fn saves(
+    catalogue: &ModelCatalogue,
+    current: &str,
+    other: &str,
+    needs: &SelectionInput<'_>,
+) -> bool {
+    let cost = |id: &str| Some(model::expected_cost_usd(catalogue.get(id)?, needs));
+    match (cost(current), cost(other)) {
+        (Some(current), Some(other)) => other < current,
+        _ => true,
     }
 }

@@ -322,9 +322,21 @@ pub(super) fn task(
 
 /// Returns the length of the request in tokens, estimated at four bytes a token and rounded up.
 pub(super) fn tokens(request: &RouteRequest) -> u32 {
-    let history: usize = request.history.iter().map(|t| t.content.len()).sum();
     let context = request.system_context.as_ref().map_or(0, String::len);
-    u32::try_from((request.text.len() + history + context).div_ceil(4)).unwrap_or(u32::MAX)
+    in_tokens(request.text.len() + history_bytes(request) + context)
+}
+
+/// Returns how many of these tokens are of the conversation so far.
+pub(super) fn history_tokens(request: &RouteRequest) -> u32 {
+    in_tokens(history_bytes(request))
+}
+
+fn history_bytes(request: &RouteRequest) -> usize {
+    request.history.iter().map(|turn| turn.content.len()).sum()
+}
+
+fn in_tokens(bytes: usize) -> u32 {
+    u32::try_from(bytes.div_ceil(4)).unwrap_or(u32::MAX)
 }
 
 pub(super) fn prompt(

@@ -424,6 +424,21 @@ settings! {
         "a file of custom safety rules and exemptions; not in a project file";
     catalogue: Option<CatalogueSource> = None, Catalogue, PathOr(CatalogueSource::BUILTIN),
         "a file of models to choose among; `builtin` is the list that ships";
+    models (struct ModelSettings: "Which models serve, instead of or besides the scores of the catalogue.") {
+        simple: Option<String> = None, Catalogue, Text,
+            "the model for simple requests, and for moderate ones without a model of their own";
+        moderate: Option<String> = None, Catalogue, Text, "the model for moderate requests";
+        involved: Option<String> = None, Catalogue, Text, "the model for involved requests";
+        complex: Option<String> = None, Catalogue, Text,
+            "the model for complex requests, and for involved ones without a model of their own";
+        only: Vec<String> = Vec::new(), Catalogue, List, "the only models that may serve; any if empty";
+        exclude: Vec<String> = Vec::new(), Catalogue, List, "models that never serve";
+        prefer: Vec<String> = Vec::new(), Catalogue, List, "models that get a bonus on their score";
+        fallbacks: Vec<String> = Vec::new(), Catalogue, List,
+            "the models that serve if the chosen one fails, the first one first";
+        quality_preference: Option<f64> = None, Catalogue, Number(0.0, 1.0),
+            "what counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the workload does";
+    };
     classifier: ClassifierMode = ClassifierMode::Auto, Classifiers, Choice(ClassifierMode::NAMES),
         "which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request";
     functiongemma (struct FunctionGemmaSettings: "The server with FunctionGemma, which classifies requests into domains.") {

@@ -134,7 +134,7 @@ impl TaskEstimate {
     /// Estimates the task of a text without context.
     #[must_use]
     pub fn estimate(text: &str) -> Self {
-        Self::of_kinds(KindProbabilities::of(&AskedText::new(text)))
+        Self::of_kinds(KindProbabilities::from_asked(&AskedText::new(text)))
     }
 
     /// Estimates the task of a text that answers the last turn of `history`. A short reply such as "yes, go on" asks for

@@ -35,7 +35,7 @@ pub(crate) struct KindProbabilities([f32; KINDS]);
 
 impl KindProbabilities {
     /// Reads a text; `None` if it has no words.
-    pub(crate) fn of(asked: &AskedText<'_>) -> Option<Self> {
+    pub(crate) fn from_asked(asked: &AskedText<'_>) -> Option<Self> {
         let model = MODEL.as_ref().filter(|_| asked.has_words())?;
         Some(Self(model.score(asked.reading(), &[])))
     }

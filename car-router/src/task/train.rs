@@ -24,6 +24,7 @@ pub fn train(
         examples: &examples,
         reads_vector,
         decay: 1e-5,
+        dropout: 0.0,
         of_class: 0.7,
         groups: TaskKind::ALL.map(|kind| kind.task() as usize),
         digest,

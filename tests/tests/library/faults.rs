@@ -19,6 +19,10 @@ use serde_json::json;
 /// Unclear to the embedded classifier, so that a model is asked.
 const UNCLEAR: &str = "blorp the frobnicator sideways";
 
+/// Neither simple nor complex to the estimate, so that the rubric is asked, too.
+const UNCLEAR_AND_MODERATE: &str =
+    "write a small blorp module for the frobnicator with a few options";
+
 fn call(name: &str) -> String {
     let call = json!({"function": {"name": name, "arguments": {}}});
     json!({"message": {"role": "assistant", "content": "", "tool_calls": [call]}, "done": true})
@@ -279,7 +283,7 @@ async fn the_total_deadline_holds_for_all_together() {
         ("CAR_ROUTER_DEADLINE_MS", "200"),
         ("CAR_ROUTER_RUBRIC_ENDPOINT", &server.url()),
     ];
-    let decision = route(&router(&server, &settings), UNCLEAR).await;
+    let decision = route(&router(&server, &settings), UNCLEAR_AND_MODERATE).await;
     let failed = step(&decision, "functiongemma");
     assert!(failed.detail.contains("timed_out"), "{}", failed.detail);
     let skipped = step(&decision, "rubric");

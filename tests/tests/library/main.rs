@@ -16,6 +16,7 @@ mod error_sources;
 mod faults;
 mod guides;
 mod imported_models;
+mod model_preferences;
 mod model_routing;
 mod models;
 mod products;

@@ -98,10 +98,7 @@ mod tests {
     use super::*;
 
     fn turn(role: Role, content: &str) -> Turn {
-        Turn {
-            role,
-            content: content.to_owned(),
-        }
+        Turn::new(role, content)
     }
 
     #[test]
