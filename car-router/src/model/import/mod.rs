@@ -123,7 +123,7 @@ impl ModelImport {
             catalogue: ModelCatalogue::default().with_date(date),
             left_out: Vec::new(),
         };
-        let mut kept: Vec<(ModelSpec, Option<Scores>)> = Vec::new();
+        let mut kept: Vec<(ModelSpec, Option<BenchmarkScores>)> = Vec::new();
         let mut ids = HashSet::new();
         for (name, entry) in entries {
             match entry.and_then(|listed| listed.into_model(families, date)) {
@@ -213,7 +213,7 @@ fn excerpt(value: &Value) -> String {
 
 /// The scores of a benchmark, in its own unit; all are above 0, and more is better.
 #[derive(Debug, Clone, Copy)]
-struct Scores {
+struct BenchmarkScores {
     general: f64,
     code: Option<f64>,
 }
@@ -240,7 +240,7 @@ struct Listed {
     always_thinks: bool,
     /// The first day on which it is not served any more.
     retired: Option<CatalogueDate>,
-    scores: Option<Scores>,
+    scores: Option<BenchmarkScores>,
 }
 
 impl Listed {
@@ -249,7 +249,7 @@ impl Listed {
         self,
         families: &Families,
         date: CatalogueDate,
-    ) -> Result<(ModelSpec, Option<Scores>), LeftOut> {
+    ) -> Result<(ModelSpec, Option<BenchmarkScores>), LeftOut> {
         if !is_id(&self.id) || !is_id(&self.provider) {
             return Err(LeftOut::Unreadable(format!(
                 "`id` is `{}`, expected 1 to {MAX_ID_CHARS} characters, none of them a control character",
@@ -382,7 +382,7 @@ fn public_id(
 /// The best score of the list is worth [`BEST_QUALITY`], and the others the square root of their share of it: benchmarks ask
 /// for hard tasks, and half the score of the best model is more than half the quality for daily ones. The curve is an
 /// assumption, not measured.
-fn rated(models: Vec<(ModelSpec, Option<Scores>)>) -> Vec<ModelSpec> {
+fn rated(models: Vec<(ModelSpec, Option<BenchmarkScores>)>) -> Vec<ModelSpec> {
     let scores = || models.iter().filter_map(|(_, scores)| scores.as_ref());
     let general = scores().map(|scores| scores.general).fold(0.0, f64::max);
     let code = scores().filter_map(|scores| scores.code);
@@ -392,7 +392,7 @@ fn rated(models: Vec<(ModelSpec, Option<Scores>)>) -> Vec<ModelSpec> {
         let share = (score / best).clamp(0.0, 1.0).sqrt();
         ((share * BEST_QUALITY * 100.0).round() / 100.0) as f32
     };
-    let rate = |(mut model, scores): (ModelSpec, Option<Scores>)| {
+    let rate = |(mut model, scores): (ModelSpec, Option<BenchmarkScores>)| {
         if let Some(scores) = scores {
             let prior = QualityPrior::new(quality(scores.general, general));
             model.quality = match scores.code {

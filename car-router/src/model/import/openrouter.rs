@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::fields::{Fields, per_million};
-use super::{Entries, LeftOut, Listed, Scores};
+use super::{BenchmarkScores, Entries, LeftOut, Listed};
 use crate::capability::ModelCapability;
 use crate::model::effort::Effort;
 
@@ -65,7 +65,7 @@ fn listed(value: &Value) -> Result<Listed, LeftOut> {
 }
 
 /// Returns the indexes of Artificial Analysis; none without the general one.
-fn scores(entry: Fields<'_>) -> Result<Option<Scores>, LeftOut> {
+fn scores(entry: Fields<'_>) -> Result<Option<BenchmarkScores>, LeftOut> {
     let benchmarks = entry.object("benchmarks", "benchmarks.")?;
     let indexes = benchmarks.object("artificial_analysis", "benchmarks.artificial_analysis.")?;
     let score = |index| {
@@ -73,5 +73,5 @@ fn scores(entry: Fields<'_>) -> Result<Option<Scores>, LeftOut> {
         Ok(number.filter(|score| *score > 0.0))
     };
     let (general, code) = (score("intelligence_index")?, score("coding_index")?);
-    Ok(general.map(|general| Scores { general, code }))
+    Ok(general.map(|general| BenchmarkScores { general, code }))
 }
