@@ -351,6 +351,8 @@ pub fn select_model_json(
     input.evidence = evidence.as_ref();
     input.now_ms = needs.now_ms;
     input.session = needs.session.as_deref();
+    input.cached_tokens = needs.cached_tokens;
+    input.tier_model = needs.tier_model.as_deref();
     input.exploration = needs.exploration;
     write("ModelChoice", &core::select(&catalogue.core, &input)?)
 }

@@ -48,6 +48,13 @@ pub(crate) struct SelectionInputJson {
     /// The length of the request with its history, in tokens.
     #[serde(default)]
     pub(crate) input_tokens: u32,
+    /// How many of these the session's model has read before, so that it charges less for them where it says so.
+    #[serde(default)]
+    pub(crate) cached_tokens: u32,
+    /// The model that the app assigned to the tier of the request. It serves if it meets the hard requirements and is not
+    /// cooling down.
+    #[serde(default)]
+    pub(crate) tier_model: Option<String>,
     /// The time, in milliseconds of the clock that the evidence uses.
     #[serde(default)]
     pub(crate) now_ms: u64,
