@@ -43,6 +43,8 @@ export interface CandidateScore {
   cost: number;
   /** The bonus for running on this computer. */
   local_bonus: number;
+  /** The bonus for being among the models that the hint prefers. */
+  preference_bonus?: number;
   /** The share of calls that it answered; 1 without evidence. */
   availability?: number;
   /** The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be chosen. */
@@ -54,7 +56,9 @@ export type ChosenBy =
   /** The session was on it, and not enough changed to leave it. */
   | "session"
   /** It was tried to gather evidence. Only if exploration is switched on. */
-  | "exploration";
+  | "exploration"
+  /** The settings assign it to the tier of the request. */
+  | "tier";
 
 /** A way to say the request so that it is clear. */
 export interface Clarification {
@@ -469,6 +473,14 @@ export interface IntentHint {
   high_stakes?: boolean;
   /** Hard. Ids of models that must not be used. */
   exclude_models?: string[];
+  /** Hard. Ids of the only models that may be used; any if empty. */
+  only_models?: string[];
+  /** Soft. Ids of models that get a bonus on their score. */
+  prefer_models?: string[];
+  /** Soft. Ids of the models that should serve if the chosen one fails, the first one first. Other models follow them. */
+  fallback_models?: string[];
+  /** Soft. What counts more, from 0 (the cheapest model that can serve) over 0.5 (as the workload weighs it) to 1 (the best model). It counts only without `high_stakes`. */
+  quality_preference?: number;
   /** Hard. Only models that run on this computer. */
   on_device_only?: boolean;
   /** Soft. The longest acceptable time to the first token, in milliseconds. If no model meets it, it is relaxed and reported as relaxed. */
@@ -543,7 +555,7 @@ export interface ModelChoice {
   fallbacks?: string[];
   /**
    * The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is relaxed if no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger preference. Further names:
-   * - `generate`: no model writes text. - `quality_floor`: no model has the least quality that the request needs. - `availability`: all models are cooling down after failures.
+   * - `generate`: no model writes text. - `tier_model`: the model that is assigned to the tier cannot serve this request. - `quality_floor`: no model has the least quality that the request needs. - `availability`: all models are cooling down after failures.
    */
   relaxed?: string[];
   /** The candidates, the best score first, then those that a soft requirement left out. At most `MAX_SHOWN`, always including the chosen one. */
@@ -577,6 +589,28 @@ export interface ModelServer {
   endpoint: string;
   /** The model on that server. */
   model: string;
+}
+
+/** Which models serve, instead of or besides the scores of the catalogue. */
+export interface ModelSettings {
+  /** `models.simple`: the model for simple requests, and for moderate ones without a model of their own. */
+  simple?: string;
+  /** `models.moderate`: the model for moderate requests. */
+  moderate?: string;
+  /** `models.involved`: the model for involved requests. */
+  involved?: string;
+  /** `models.complex`: the model for complex requests, and for involved ones without a model of their own. */
+  complex?: string;
+  /** `models.only`: the only models that may serve; any if empty. */
+  only?: string[];
+  /** `models.exclude`: models that never serve. */
+  exclude?: string[];
+  /** `models.prefer`: models that get a bonus on their score. */
+  prefer?: string[];
+  /** `models.fallbacks`: the models that serve if the chosen one fails, the first one first. */
+  fallbacks?: string[];
+  /** `models.quality_preference`: what counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the workload does. */
+  quality_preference?: number;
 }
 
 /** The description of one model. */
@@ -1102,6 +1136,10 @@ export interface SelectionInput {
   complexity?: Complexity;
   /** The length of the request with its history, in tokens. */
   input_tokens?: number;
+  /** How many of these the session's model has read before, so that it charges less for them where it says so. */
+  cached_tokens?: number;
+  /** The model that the app assigned to the tier of the request. It serves if it meets the hard requirements and is not cooling down. */
+  tier_model?: string;
   /** The time, in milliseconds of the clock that the evidence uses. */
   now_ms?: number;
   /** The model that the session is on. */
@@ -1181,6 +1219,8 @@ export interface Settings {
   custom_rules?: string;
   /** `catalogue`: a file of models to choose among; `builtin` is the list that ships. */
   catalogue?: string;
+  /** Which models serve, instead of or besides the scores of the catalogue. */
+  models?: ModelSettings;
   /** `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request. */
   classifier?: ClassifierMode;
   /** The server with FunctionGemma, which classifies requests into domains. */
@@ -1429,6 +1469,8 @@ export interface Turn {
   role: Role;
   /** The text. */
   content: string;
+  /** Whether a tool reports that it failed. Repeated errors make what follows harder. */
+  is_error?: boolean;
 }
 
 /** What to do with an answer that is not clear. */

@@ -517,6 +517,7 @@ pub fn normalize_json(kind: String, text: String, strict: bool) -> Result<String
         "IntentHint" = car_router::IntentHint,
         "ModelChoice" = core::ModelChoice,
         "ModelOutcome" = core::ModelOutcome,
+        "ModelSettings" = car_router::settings::ModelSettings,
         "ModelSpec" = core::ModelSpec,
         "PackageFact" = car_router::system::PackageFact,
         "PackageManager" = car_router::system::PackageManager,

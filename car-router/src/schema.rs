@@ -18,7 +18,7 @@ use crate::prompt::{GeneratorPrompt, Platform};
 use crate::safety::{Finding, FindingReader, FindingSubject, ReplyCheck, ReplyRejection};
 use crate::settings::{
     ClarityPreset, ClassifierMode, DomainSettings, EncoderPrecision, EncoderSettings,
-    FunctionGemmaSettings, RubricAnswer, RubricSettings, ServerKind, Settings,
+    FunctionGemmaSettings, ModelSettings, RubricAnswer, RubricSettings, ServerKind, Settings,
 };
 use crate::system::{
     PackageFact, PackageManager, PackageManagerKind, ParsedRequest, ProgramFact, ServiceFact,
@@ -56,6 +56,7 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<ChosenBy>(),
         schema_of::<Settings>(),
         schema_of::<DomainSettings>(),
+        schema_of::<ModelSettings>(),
         schema_of::<FunctionGemmaSettings>(),
         schema_of::<RubricSettings>(),
         schema_of::<EncoderSettings>(),

@@ -70,6 +70,7 @@ class CandidateScore(Record):
         latency: How soon it answers, relative to the slowest candidate.
         cost: How little it costs, relative to the most expensive candidate.
         local_bonus: The bonus for running on this computer.
+        preference_bonus: The bonus for being among the models that the hint prefers.
         availability: The share of calls that it answered; 1 without evidence.
         left_out: The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be
             chosen.
@@ -81,6 +82,7 @@ class CandidateScore(Record):
     latency: float
     cost: float
     local_bonus: float
+    preference_bonus: float = 0.0
     availability: float = 1.0
     left_out: str | None = None
 
@@ -92,6 +94,7 @@ class CandidateScore(Record):
         latency: float,
         cost: float,
         local_bonus: float,
+        preference_bonus: float = 0.0,
         availability: float = 1.0,
         left_out: str | None = None,
     ) -> None:
@@ -102,6 +105,7 @@ class CandidateScore(Record):
             "latency": _check.number(latency, "CandidateScore.latency"),
             "cost": _check.number(cost, "CandidateScore.cost"),
             "local_bonus": _check.number(local_bonus, "CandidateScore.local_bonus"),
+            "preference_bonus": _check.number(preference_bonus, "CandidateScore.preference_bonus"),
             "availability": _check.number(availability, "CandidateScore.availability"),
             "left_out": None if left_out is None else _check.text(left_out, "CandidateScore.left_out"),
         }
@@ -117,6 +121,7 @@ class CandidateScore(Record):
             "latency": data["latency"],
             "cost": data["cost"],
             "local_bonus": data["local_bonus"],
+            "preference_bonus": data.get("preference_bonus", 0.0),
             "availability": data.get("availability", 1.0),
             "left_out": data.get("left_out"),
         }
@@ -131,6 +136,8 @@ class CandidateScore(Record):
         data["latency"] = self.latency
         data["cost"] = self.cost
         data["local_bonus"] = self.local_bonus
+        if self.preference_bonus != 0.0:
+            data["preference_bonus"] = self.preference_bonus
         if self.availability != 1.0:
             data["availability"] = self.availability
         if self.left_out is not None:
@@ -757,6 +764,12 @@ class IntentHint(Record):
         prefer_quality: Soft. Favor the best answer. Takes precedence over `prefer_local`.
         high_stakes: Soft. A wrong answer is costly: quality comes first. Takes precedence over every `prefer_*`.
         exclude_models: Hard. Ids of models that must not be used.
+        only_models: Hard. Ids of the only models that may be used; any if empty.
+        prefer_models: Soft. Ids of models that get a bonus on their score.
+        fallback_models: Soft. Ids of the models that should serve if the chosen one fails, the first one first. Other
+            models follow them.
+        quality_preference: Soft. What counts more, from 0 (the cheapest model that can serve) over 0.5 (as the workload
+            weighs it) to 1 (the best model). It counts only without `high_stakes`.
         on_device_only: Hard. Only models that run on this computer.
         max_latency_ms: Soft. The longest acceptable time to the first token, in milliseconds. If no model meets it, it
             is relaxed and reported as relaxed.
@@ -771,6 +784,10 @@ class IntentHint(Record):
     prefer_quality: bool = False
     high_stakes: bool = False
     exclude_models: tuple[str, ...] = ()
+    only_models: tuple[str, ...] = ()
+    prefer_models: tuple[str, ...] = ()
+    fallback_models: tuple[str, ...] = ()
+    quality_preference: float | None = None
     on_device_only: bool = False
     max_latency_ms: int | None = None
     max_cost_usd: float | None = None
@@ -784,6 +801,10 @@ class IntentHint(Record):
         prefer_quality: bool = False,
         high_stakes: bool = False,
         exclude_models: Iterable[str] = (),
+        only_models: Iterable[str] = (),
+        prefer_models: Iterable[str] = (),
+        fallback_models: Iterable[str] = (),
+        quality_preference: float | None = None,
         on_device_only: bool = False,
         max_latency_ms: int | None = None,
         max_cost_usd: float | None = None,
@@ -796,6 +817,10 @@ class IntentHint(Record):
             "prefer_quality": _check.truth(prefer_quality, "IntentHint.prefer_quality"),
             "high_stakes": _check.truth(high_stakes, "IntentHint.high_stakes"),
             "exclude_models": _check.items(exclude_models, lambda item, place: _check.text(item, place), "IntentHint.exclude_models"),
+            "only_models": _check.items(only_models, lambda item, place: _check.text(item, place), "IntentHint.only_models"),
+            "prefer_models": _check.items(prefer_models, lambda item, place: _check.text(item, place), "IntentHint.prefer_models"),
+            "fallback_models": _check.items(fallback_models, lambda item, place: _check.text(item, place), "IntentHint.fallback_models"),
+            "quality_preference": None if quality_preference is None else _check.number(quality_preference, "IntentHint.quality_preference"),
             "on_device_only": _check.truth(on_device_only, "IntentHint.on_device_only"),
             "max_latency_ms": None if max_latency_ms is None else _check.whole(max_latency_ms, 4294967295, "IntentHint.max_latency_ms"),
             "max_cost_usd": None if max_cost_usd is None else _check.number(max_cost_usd, "IntentHint.max_cost_usd"),
@@ -813,6 +838,10 @@ class IntentHint(Record):
             "prefer_quality": data.get("prefer_quality", False),
             "high_stakes": data.get("high_stakes", False),
             "exclude_models": tuple(data["exclude_models"]) if "exclude_models" in data else (),
+            "only_models": tuple(data["only_models"]) if "only_models" in data else (),
+            "prefer_models": tuple(data["prefer_models"]) if "prefer_models" in data else (),
+            "fallback_models": tuple(data["fallback_models"]) if "fallback_models" in data else (),
+            "quality_preference": data.get("quality_preference"),
             "on_device_only": data.get("on_device_only", False),
             "max_latency_ms": data.get("max_latency_ms"),
             "max_cost_usd": data.get("max_cost_usd"),
@@ -836,6 +865,14 @@ class IntentHint(Record):
             data["high_stakes"] = self.high_stakes
         if self.exclude_models:
             data["exclude_models"] = list(self.exclude_models)
+        if self.only_models:
+            data["only_models"] = list(self.only_models)
+        if self.prefer_models:
+            data["prefer_models"] = list(self.prefer_models)
+        if self.fallback_models:
+            data["fallback_models"] = list(self.fallback_models)
+        if self.quality_preference is not None:
+            data["quality_preference"] = self.quality_preference
         if self.on_device_only:
             data["on_device_only"] = self.on_device_only
         if self.max_latency_ms is not None:
@@ -896,6 +933,98 @@ class ModelServer(Record):
         data["kind"] = self.kind
         data["endpoint"] = self.endpoint
         data["model"] = self.model
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class ModelSettings(Record):
+    """Which models serve, instead of or besides the scores of the catalogue.
+
+    Attributes:
+        simple: `models.simple`: the model for simple requests, and for moderate ones without a model of their own.
+        moderate: `models.moderate`: the model for moderate requests.
+        involved: `models.involved`: the model for involved requests.
+        complex: `models.complex`: the model for complex requests, and for involved ones without a model of their own.
+        only: `models.only`: the only models that may serve; any if empty.
+        exclude: `models.exclude`: models that never serve.
+        prefer: `models.prefer`: models that get a bonus on their score.
+        fallbacks: `models.fallbacks`: the models that serve if the chosen one fails, the first one first.
+        quality_preference: `models.quality_preference`: what counts more, from 0 (the cheapest model) to 1 (the best
+            one); 0.5 weighs as the workload does.
+    """
+
+    simple: str | None = None
+    moderate: str | None = None
+    involved: str | None = None
+    complex: str | None = None
+    only: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
+    prefer: tuple[str, ...] = ()
+    fallbacks: tuple[str, ...] = ()
+    quality_preference: float | None = None
+
+    def __init__(
+        self,
+        simple: str | None = None,
+        moderate: str | None = None,
+        involved: str | None = None,
+        complex: str | None = None,
+        only: Iterable[str] = (),
+        exclude: Iterable[str] = (),
+        prefer: Iterable[str] = (),
+        fallbacks: Iterable[str] = (),
+        quality_preference: float | None = None,
+    ) -> None:
+        values = {
+            "simple": None if simple is None else _check.text(simple, "ModelSettings.simple"),
+            "moderate": None if moderate is None else _check.text(moderate, "ModelSettings.moderate"),
+            "involved": None if involved is None else _check.text(involved, "ModelSettings.involved"),
+            "complex": None if complex is None else _check.text(complex, "ModelSettings.complex"),
+            "only": _check.items(only, lambda item, place: _check.text(item, place), "ModelSettings.only"),
+            "exclude": _check.items(exclude, lambda item, place: _check.text(item, place), "ModelSettings.exclude"),
+            "prefer": _check.items(prefer, lambda item, place: _check.text(item, place), "ModelSettings.prefer"),
+            "fallbacks": _check.items(fallbacks, lambda item, place: _check.text(item, place), "ModelSettings.fallbacks"),
+            "quality_preference": None if quality_preference is None else _check.number(quality_preference, "ModelSettings.quality_preference"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ModelSettings:
+        value = _new(cls)
+        values = {
+            "simple": data.get("simple"),
+            "moderate": data.get("moderate"),
+            "involved": data.get("involved"),
+            "complex": data.get("complex"),
+            "only": tuple(data["only"]) if "only" in data else (),
+            "exclude": tuple(data["exclude"]) if "exclude" in data else (),
+            "prefer": tuple(data["prefer"]) if "prefer" in data else (),
+            "fallbacks": tuple(data["fallbacks"]) if "fallbacks" in data else (),
+            "quality_preference": data.get("quality_preference"),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.simple is not None:
+            data["simple"] = self.simple
+        if self.moderate is not None:
+            data["moderate"] = self.moderate
+        if self.involved is not None:
+            data["involved"] = self.involved
+        if self.complex is not None:
+            data["complex"] = self.complex
+        if self.only:
+            data["only"] = list(self.only)
+        if self.exclude:
+            data["exclude"] = list(self.exclude)
+        if self.prefer:
+            data["prefer"] = list(self.prefer)
+        if self.fallbacks:
+            data["fallbacks"] = list(self.fallbacks)
+        if self.quality_preference is not None:
+            data["quality_preference"] = self.quality_preference
         return data
 
 
@@ -1955,6 +2084,10 @@ class SelectionInput(Record):
         task: The task; absent for conversation. The task of the hint takes precedence.
         complexity: How complex the request is.
         input_tokens: The length of the request with its history, in tokens.
+        cached_tokens: How many of these the session's model has read before, so that it charges less for them where it
+            says so.
+        tier_model: The model that the app assigned to the tier of the request. It serves if it meets the hard
+            requirements and is not cooling down.
         now_ms: The time, in milliseconds of the clock that the evidence uses.
         session: The model that the session is on.
         exploration: Whether and how to explore other models; off if absent.
@@ -1965,6 +2098,8 @@ class SelectionInput(Record):
     task: TaskHint | None = None
     complexity: Complexity = Complexity._decode({"tier": None, "score": None, "reasons": []})
     input_tokens: int = 0
+    cached_tokens: int = 0
+    tier_model: str | None = None
     now_ms: int = 0
     session: str | None = None
     exploration: Exploration | None = None
@@ -1978,6 +2113,8 @@ class SelectionInput(Record):
         task: TaskHint | None = None,
         complexity: Complexity = Complexity._decode({"tier": None, "score": None, "reasons": []}),
         input_tokens: int = 0,
+        cached_tokens: int = 0,
+        tier_model: str | None = None,
         now_ms: int = 0,
         session: str | None = None,
         exploration: Exploration | None = None,
@@ -1988,6 +2125,8 @@ class SelectionInput(Record):
             "task": None if task is None else _check.member(TaskHint, task, "SelectionInput.task"),
             "complexity": _check.instance(Complexity, complexity, "SelectionInput.complexity"),
             "input_tokens": _check.whole(input_tokens, 4294967295, "SelectionInput.input_tokens"),
+            "cached_tokens": _check.whole(cached_tokens, 4294967295, "SelectionInput.cached_tokens"),
+            "tier_model": None if tier_model is None else _check.text(tier_model, "SelectionInput.tier_model"),
             "now_ms": _check.whole(now_ms, 18446744073709551615, "SelectionInput.now_ms"),
             "session": None if session is None else _check.text(session, "SelectionInput.session"),
             "exploration": None if exploration is None else _check.instance(Exploration, exploration, "SelectionInput.exploration"),
@@ -2003,6 +2142,8 @@ class SelectionInput(Record):
             "task": None if data.get("task") is None else _TaskHint[data["task"]],
             "complexity": Complexity._decode(data["complexity"]) if "complexity" in data else Complexity._decode({"tier": None, "score": None, "reasons": []}),
             "input_tokens": data.get("input_tokens", 0),
+            "cached_tokens": data.get("cached_tokens", 0),
+            "tier_model": data.get("tier_model"),
             "now_ms": data.get("now_ms", 0),
             "session": data.get("session"),
             "exploration": None if data.get("exploration") is None else Exploration._decode(data["exploration"]),
@@ -2022,6 +2163,10 @@ class SelectionInput(Record):
             data["complexity"] = self.complexity._encode()
         if self.input_tokens != 0:
             data["input_tokens"] = self.input_tokens
+        if self.cached_tokens != 0:
+            data["cached_tokens"] = self.cached_tokens
+        if self.tier_model is not None:
+            data["tier_model"] = self.tier_model
         if self.now_ms != 0:
             data["now_ms"] = self.now_ms
         if self.session is not None:
@@ -2211,6 +2356,7 @@ class Settings(Record):
         safety: `safety`: the safety policy; a project file may only tighten it.
         custom_rules: `custom_rules`: a file of custom safety rules and exemptions; not in a project file.
         catalogue: `catalogue`: a file of models to choose among; `builtin` is the list that ships.
+        models: Which models serve, instead of or besides the scores of the catalogue.
         classifier: `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier
             is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none,
             and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request.
@@ -2237,6 +2383,7 @@ class Settings(Record):
     safety: SafetyPolicy = SafetyPolicy.STANDARD
     custom_rules: str | None = None
     catalogue: str | None = None
+    models: ModelSettings = ModelSettings()
     classifier: ClassifierMode = ClassifierMode.AUTO
     functiongemma: FunctionGemmaSettings = FunctionGemmaSettings()
     rubric: RubricSettings = RubricSettings()
@@ -2261,6 +2408,7 @@ class Settings(Record):
         safety: SafetyPolicy = SafetyPolicy.STANDARD,
         custom_rules: str | None = None,
         catalogue: str | None = None,
+        models: ModelSettings = ModelSettings(),
         classifier: ClassifierMode = ClassifierMode.AUTO,
         functiongemma: FunctionGemmaSettings = FunctionGemmaSettings(),
         rubric: RubricSettings = RubricSettings(),
@@ -2284,6 +2432,7 @@ class Settings(Record):
             "safety": _check.member(SafetyPolicy, safety, "Settings.safety"),
             "custom_rules": None if custom_rules is None else _check.text(custom_rules, "Settings.custom_rules"),
             "catalogue": None if catalogue is None else _check.text(catalogue, "Settings.catalogue"),
+            "models": _check.instance(ModelSettings, models, "Settings.models"),
             "classifier": _check.member(ClassifierMode, classifier, "Settings.classifier"),
             "functiongemma": _check.instance(FunctionGemmaSettings, functiongemma, "Settings.functiongemma"),
             "rubric": _check.instance(RubricSettings, rubric, "Settings.rubric"),
@@ -2312,6 +2461,7 @@ class Settings(Record):
             "safety": _SafetyPolicy[data["safety"]] if "safety" in data else SafetyPolicy.STANDARD,
             "custom_rules": data.get("custom_rules"),
             "catalogue": data.get("catalogue"),
+            "models": ModelSettings._decode(data["models"]) if "models" in data else ModelSettings(),
             "classifier": _ClassifierMode[data["classifier"]] if "classifier" in data else ClassifierMode.AUTO,
             "functiongemma": FunctionGemmaSettings._decode(data["functiongemma"]) if "functiongemma" in data else FunctionGemmaSettings(),
             "rubric": RubricSettings._decode(data["rubric"]) if "rubric" in data else RubricSettings(),
@@ -2349,6 +2499,8 @@ class Settings(Record):
             data["custom_rules"] = self.custom_rules
         if self.catalogue is not None:
             data["catalogue"] = self.catalogue
+        if self.models != ModelSettings():
+            data["models"] = self.models._encode()
         if self.classifier != ClassifierMode.AUTO:
             data["classifier"] = self.classifier
         if self.functiongemma != FunctionGemmaSettings():
@@ -3205,8 +3357,9 @@ class ModelChoice(Record):
         fallbacks: The models that should serve if the chosen one fails, the best first: at most three.
         relaxed: The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is
             relaxed if no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a
-            stronger preference. Further names: - `generate`: no model writes text. - `quality_floor`: no model has the
-            least quality that the request needs. - `availability`: all models are cooling down after failures.
+            stronger preference. Further names: - `generate`: no model writes text. - `tier_model`: the model that is
+            assigned to the tier cannot serve this request. - `quality_floor`: no model has the least quality that the
+            request needs. - `availability`: all models are cooling down after failures.
         candidates: The candidates, the best score first, then those that a soft requirement left out. At most
             `MAX_SHOWN`, always including the chosen one.
         needs_consent: Whether the user must agree before the model is used.
@@ -3755,19 +3908,23 @@ class Turn(Record):
     Attributes:
         role: The author.
         content: The text.
+        is_error: Whether a tool reports that it failed. Repeated errors make what follows harder.
     """
 
     role: Role
     content: str
+    is_error: bool = False
 
     def __init__(
         self,
         role: Role,
         content: str,
+        is_error: bool = False,
     ) -> None:
         values = {
             "role": _check.member(Role, role, "Turn.role"),
             "content": _check.text(content, "Turn.content"),
+            "is_error": _check.truth(is_error, "Turn.is_error"),
         }
         _set(self, "__dict__", values)
 
@@ -3777,6 +3934,7 @@ class Turn(Record):
         values = {
             "role": _Role[data["role"]],
             "content": data["content"],
+            "is_error": data.get("is_error", False),
         }
         _set(value, "__dict__", values)
         return value
@@ -3785,6 +3943,8 @@ class Turn(Record):
         data: _Json = {}
         data["role"] = self.role
         data["content"] = self.content
+        if self.is_error:
+            data["is_error"] = self.is_error
         return data
 
 
@@ -4032,6 +4192,7 @@ __all__ = [
     "Hardware",
     "IntentHint",
     "ModelServer",
+    "ModelSettings",
     "ModelStatistics",
     "PackageFact",
     "PackageManager",

@@ -54,6 +54,8 @@ public enum ChosenBy: String, JSONValue, JSONCoded, CaseIterable, CustomStringCo
     case session
     /// It was tried to gather evidence. Only if exploration is switched on.
     case exploration
+    /// The settings assign it to the tier of the request.
+    case tier
 
     /// The name in JSON.
     public var description: String { rawValue }

@@ -14,6 +14,8 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
     public var cost: Double
     /// The bonus for running on this computer.
     public var localBonus: Double
+    /// The bonus for being among the models that the hint prefers.
+    public var preferenceBonus: Double
     /// The share of calls that it answered; 1 without evidence.
     public var availability: Double
     /// The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be chosen.
@@ -27,6 +29,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         latency: Double,
         cost: Double,
         localBonus: Double,
+        preferenceBonus: Double = 0.0,
         availability: Double = 1.0,
         leftOut: String? = nil
     ) {
@@ -36,6 +39,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         self.latency = latency
         self.cost = cost
         self.localBonus = localBonus
+        self.preferenceBonus = preferenceBonus
         self.availability = availability
         self.leftOut = leftOut
     }
@@ -55,6 +59,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         var latency: Double?
         var cost: Double?
         var localBonus: Double?
+        var preferenceBonus: Double = 0.0
         var availability: Double = 1.0
         var leftOut: String? = nil
         try json.beginObject()
@@ -66,6 +71,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
             case "latency": latency = try Double(from: &json)
             case "cost": cost = try Double(from: &json)
             case "local_bonus": localBonus = try Double(from: &json)
+            case "preference_bonus": preferenceBonus = try Double(from: &json)
             case "availability": availability = try Double(from: &json)
             case "left_out": leftOut = try json.skipNull() ? nil : try String(from: &json)
             default: try json.skipUnknown(member)
@@ -84,6 +90,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
             latency: latency,
             cost: cost,
             localBonus: localBonus,
+            preferenceBonus: preferenceBonus,
             availability: availability,
             leftOut: leftOut
         )
@@ -97,6 +104,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         writer.member("latency", latency)
         writer.member("cost", cost)
         writer.member("local_bonus", localBonus)
+        if preferenceBonus != 0.0 { writer.member("preference_bonus", preferenceBonus) }
         if availability != 1.0 { writer.member("availability", availability) }
         if let leftOut { writer.member("left_out", leftOut) }
         writer.endObject()
@@ -1515,6 +1523,16 @@ public struct IntentHint: JSONValue, JSONCoded, Hashable {
     public var highStakes: Bool
     /// Hard. Ids of models that must not be used.
     public var excludeModels: [String]
+    /// Hard. Ids of the only models that may be used; any if empty.
+    public var onlyModels: [String]
+    /// Soft. Ids of models that get a bonus on their score.
+    public var preferModels: [String]
+    /// Soft. Ids of the models that should serve if the chosen one fails, the first one first. Other models follow
+    /// them.
+    public var fallbackModels: [String]
+    /// Soft. What counts more, from 0 (the cheapest model that can serve) over 0.5 (as the workload weighs it) to 1
+    /// (the best model). It counts only without `highStakes`.
+    public var qualityPreference: Double?
     /// Hard. Only models that run on this computer.
     public var onDeviceOnly: Bool
     /// Soft. The longest acceptable time to the first token, in milliseconds. If no model meets it, it is relaxed and
@@ -1533,6 +1551,10 @@ public struct IntentHint: JSONValue, JSONCoded, Hashable {
         preferQuality: Bool = false,
         highStakes: Bool = false,
         excludeModels: [String] = [],
+        onlyModels: [String] = [],
+        preferModels: [String] = [],
+        fallbackModels: [String] = [],
+        qualityPreference: Double? = nil,
         onDeviceOnly: Bool = false,
         maxLatencyMs: UInt32? = nil,
         maxCostUsd: Double? = nil
@@ -1544,6 +1566,10 @@ public struct IntentHint: JSONValue, JSONCoded, Hashable {
         self.preferQuality = preferQuality
         self.highStakes = highStakes
         self.excludeModels = excludeModels
+        self.onlyModels = onlyModels
+        self.preferModels = preferModels
+        self.fallbackModels = fallbackModels
+        self.qualityPreference = qualityPreference
         self.onDeviceOnly = onDeviceOnly
         self.maxLatencyMs = maxLatencyMs
         self.maxCostUsd = maxCostUsd
@@ -1565,6 +1591,10 @@ public struct IntentHint: JSONValue, JSONCoded, Hashable {
         var preferQuality: Bool = false
         var highStakes: Bool = false
         var excludeModels: [String] = []
+        var onlyModels: [String] = []
+        var preferModels: [String] = []
+        var fallbackModels: [String] = []
+        var qualityPreference: Double? = nil
         var onDeviceOnly: Bool = false
         var maxLatencyMs: UInt32? = nil
         var maxCostUsd: Double? = nil
@@ -1578,6 +1608,10 @@ public struct IntentHint: JSONValue, JSONCoded, Hashable {
             case "prefer_quality": preferQuality = try Bool(from: &json)
             case "high_stakes": highStakes = try Bool(from: &json)
             case "exclude_models": excludeModels = try [String](from: &json)
+            case "only_models": onlyModels = try [String](from: &json)
+            case "prefer_models": preferModels = try [String](from: &json)
+            case "fallback_models": fallbackModels = try [String](from: &json)
+            case "quality_preference": qualityPreference = try json.skipNull() ? nil : try Double(from: &json)
             case "on_device_only": onDeviceOnly = try Bool(from: &json)
             case "max_latency_ms": maxLatencyMs = try json.skipNull() ? nil : try UInt32(from: &json)
             case "max_cost_usd": maxCostUsd = try json.skipNull() ? nil : try Double(from: &json)
@@ -1592,6 +1626,10 @@ public struct IntentHint: JSONValue, JSONCoded, Hashable {
             preferQuality: preferQuality,
             highStakes: highStakes,
             excludeModels: excludeModels,
+            onlyModels: onlyModels,
+            preferModels: preferModels,
+            fallbackModels: fallbackModels,
+            qualityPreference: qualityPreference,
             onDeviceOnly: onDeviceOnly,
             maxLatencyMs: maxLatencyMs,
             maxCostUsd: maxCostUsd
@@ -1607,6 +1645,10 @@ public struct IntentHint: JSONValue, JSONCoded, Hashable {
         if preferQuality { writer.member("prefer_quality", preferQuality) }
         if highStakes { writer.member("high_stakes", highStakes) }
         if !excludeModels.isEmpty { writer.member("exclude_models", excludeModels) }
+        if !onlyModels.isEmpty { writer.member("only_models", onlyModels) }
+        if !preferModels.isEmpty { writer.member("prefer_models", preferModels) }
+        if !fallbackModels.isEmpty { writer.member("fallback_models", fallbackModels) }
+        if let qualityPreference { writer.member("quality_preference", qualityPreference) }
         if onDeviceOnly { writer.member("on_device_only", onDeviceOnly) }
         if let maxLatencyMs { writer.member("max_latency_ms", maxLatencyMs) }
         if let maxCostUsd { writer.member("max_cost_usd", maxCostUsd) }
@@ -1636,8 +1678,9 @@ public struct ModelChoice: JSONValue, JSONCoded, Hashable {
     /// no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger
     /// preference. Further names:
     ///
-    /// - `generate`: no model writes text. - `qualityFloor`: no model has the least quality that the request needs. -
-    /// `availability`: all models are cooling down after failures.
+    /// - `generate`: no model writes text. - `tierModel`: the model that is assigned to the tier cannot serve this
+    /// request. - `qualityFloor`: no model has the least quality that the request needs. - `availability`: all models
+    /// are cooling down after failures.
     public var relaxed: [String]
     /// The candidates, the best score first, then those that a soft requirement left out. At most `MAX_SHOWN`, always
     /// including the chosen one.
@@ -1807,6 +1850,112 @@ public struct ModelServer: JSONValue, JSONCoded, Hashable {
         writer.member("kind", kind)
         writer.member("endpoint", endpoint)
         writer.member("model", model)
+        writer.endObject()
+    }
+}
+
+/// Which models serve, instead of or besides the scores of the catalogue.
+public struct ModelSettings: JSONValue, JSONCoded, Hashable {
+    /// `models.simple`: the model for simple requests, and for moderate ones without a model of their own.
+    public var simple: String?
+    /// `models.moderate`: the model for moderate requests.
+    public var moderate: String?
+    /// `models.involved`: the model for involved requests.
+    public var involved: String?
+    /// `models.complex`: the model for complex requests, and for involved ones without a model of their own.
+    public var complex: String?
+    /// `models.only`: the only models that may serve; any if empty.
+    public var only: [String]
+    /// `models.exclude`: models that never serve.
+    public var exclude: [String]
+    /// `models.prefer`: models that get a bonus on their score.
+    public var prefer: [String]
+    /// `models.fallbacks`: the models that serve if the chosen one fails, the first one first.
+    public var fallbacks: [String]
+    /// `models.qualityPreference`: what counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the
+    /// workload does.
+    public var qualityPreference: Double?
+
+    /// Makes the value from its fields.
+    public init(
+        simple: String? = nil,
+        moderate: String? = nil,
+        involved: String? = nil,
+        complex: String? = nil,
+        only: [String] = [],
+        exclude: [String] = [],
+        prefer: [String] = [],
+        fallbacks: [String] = [],
+        qualityPreference: Double? = nil
+    ) {
+        self.simple = simple
+        self.moderate = moderate
+        self.involved = involved
+        self.complex = complex
+        self.only = only
+        self.exclude = exclude
+        self.prefer = prefer
+        self.fallbacks = fallbacks
+        self.qualityPreference = qualityPreference
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ModelSettings {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var simple: String? = nil
+        var moderate: String? = nil
+        var involved: String? = nil
+        var complex: String? = nil
+        var only: [String] = []
+        var exclude: [String] = []
+        var prefer: [String] = []
+        var fallbacks: [String] = []
+        var qualityPreference: Double? = nil
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "simple": simple = try json.skipNull() ? nil : try String(from: &json)
+            case "moderate": moderate = try json.skipNull() ? nil : try String(from: &json)
+            case "involved": involved = try json.skipNull() ? nil : try String(from: &json)
+            case "complex": complex = try json.skipNull() ? nil : try String(from: &json)
+            case "only": only = try [String](from: &json)
+            case "exclude": exclude = try [String](from: &json)
+            case "prefer": prefer = try [String](from: &json)
+            case "fallbacks": fallbacks = try [String](from: &json)
+            case "quality_preference": qualityPreference = try json.skipNull() ? nil : try Double(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        self.init(
+            simple: simple,
+            moderate: moderate,
+            involved: involved,
+            complex: complex,
+            only: only,
+            exclude: exclude,
+            prefer: prefer,
+            fallbacks: fallbacks,
+            qualityPreference: qualityPreference
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if let simple { writer.member("simple", simple) }
+        if let moderate { writer.member("moderate", moderate) }
+        if let involved { writer.member("involved", involved) }
+        if let complex { writer.member("complex", complex) }
+        if !only.isEmpty { writer.member("only", only) }
+        if !exclude.isEmpty { writer.member("exclude", exclude) }
+        if !prefer.isEmpty { writer.member("prefer", prefer) }
+        if !fallbacks.isEmpty { writer.member("fallbacks", fallbacks) }
+        if let qualityPreference { writer.member("quality_preference", qualityPreference) }
         writer.endObject()
     }
 }
@@ -3559,6 +3708,11 @@ public struct SelectionInput: JSONValue, JSONCoded, Hashable {
     public var complexity: Complexity
     /// The length of the request with its history, in tokens.
     public var inputTokens: UInt32
+    /// How many of these the session's model has read before, so that it charges less for them where it says so.
+    public var cachedTokens: UInt32
+    /// The model that the app assigned to the tier of the request. It serves if it meets the hard requirements and is
+    /// not cooling down.
+    public var tierModel: String?
     /// The time, in milliseconds of the clock that the evidence uses.
     public var nowMs: UInt64
     /// The model that the session is on.
@@ -3573,6 +3727,8 @@ public struct SelectionInput: JSONValue, JSONCoded, Hashable {
         task: TaskHint? = nil,
         complexity: Complexity = Complexity(tier: nil, score: nil, reasons: []),
         inputTokens: UInt32 = 0,
+        cachedTokens: UInt32 = 0,
+        tierModel: String? = nil,
         nowMs: UInt64 = 0,
         session: String? = nil,
         exploration: Exploration? = nil
@@ -3582,6 +3738,8 @@ public struct SelectionInput: JSONValue, JSONCoded, Hashable {
         self.task = task
         self.complexity = complexity
         self.inputTokens = inputTokens
+        self.cachedTokens = cachedTokens
+        self.tierModel = tierModel
         self.nowMs = nowMs
         self.session = session
         self.exploration = exploration
@@ -3601,6 +3759,8 @@ public struct SelectionInput: JSONValue, JSONCoded, Hashable {
         var task: TaskHint? = nil
         var complexity: Complexity = Complexity(tier: nil, score: nil, reasons: [])
         var inputTokens: UInt32 = 0
+        var cachedTokens: UInt32 = 0
+        var tierModel: String? = nil
         var nowMs: UInt64 = 0
         var session: String? = nil
         var exploration: Exploration? = nil
@@ -3612,6 +3772,8 @@ public struct SelectionInput: JSONValue, JSONCoded, Hashable {
             case "task": task = try json.skipNull() ? nil : try TaskHint(from: &json)
             case "complexity": complexity = try Complexity(from: &json)
             case "input_tokens": inputTokens = try UInt32(from: &json)
+            case "cached_tokens": cachedTokens = try UInt32(from: &json)
+            case "tier_model": tierModel = try json.skipNull() ? nil : try String(from: &json)
             case "now_ms": nowMs = try UInt64(from: &json)
             case "session": session = try json.skipNull() ? nil : try String(from: &json)
             case "exploration": exploration = try json.skipNull() ? nil : try Exploration(from: &json)
@@ -3624,6 +3786,8 @@ public struct SelectionInput: JSONValue, JSONCoded, Hashable {
             task: task,
             complexity: complexity,
             inputTokens: inputTokens,
+            cachedTokens: cachedTokens,
+            tierModel: tierModel,
             nowMs: nowMs,
             session: session,
             exploration: exploration
@@ -3637,6 +3801,8 @@ public struct SelectionInput: JSONValue, JSONCoded, Hashable {
         if let task { writer.member("task", task) }
         if complexity != Complexity(tier: nil, score: nil, reasons: []) { writer.member("complexity", complexity) }
         if inputTokens != 0 { writer.member("input_tokens", inputTokens) }
+        if cachedTokens != 0 { writer.member("cached_tokens", cachedTokens) }
+        if let tierModel { writer.member("tier_model", tierModel) }
         if nowMs != 0 { writer.member("now_ms", nowMs) }
         if let session { writer.member("session", session) }
         if let exploration { writer.member("exploration", exploration) }
@@ -3873,6 +4039,8 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
     public var customRules: String?
     /// `catalogue`: a file of models to choose among; `builtin` is the list that ships.
     public var catalogue: String?
+    /// Which models serve, instead of or besides the scores of the catalogue.
+    public var models: ModelSettings
     /// `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below
     /// the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the
     /// keywords of the domains count; `functiongemma` and `rubric` that model for every request.
@@ -3911,6 +4079,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         safety: SafetyPolicy = .standard,
         customRules: String? = nil,
         catalogue: String? = nil,
+        models: ModelSettings = ModelSettings(),
         classifier: ClassifierMode = .auto,
         functiongemma: FunctionGemmaSettings = FunctionGemmaSettings(),
         rubric: RubricSettings = RubricSettings(),
@@ -3933,6 +4102,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         self.safety = safety
         self.customRules = customRules
         self.catalogue = catalogue
+        self.models = models
         self.classifier = classifier
         self.functiongemma = functiongemma
         self.rubric = rubric
@@ -3965,6 +4135,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         var safety: SafetyPolicy = .standard
         var customRules: String? = nil
         var catalogue: String? = nil
+        var models: ModelSettings = ModelSettings()
         var classifier: ClassifierMode = .auto
         var functiongemma: FunctionGemmaSettings = FunctionGemmaSettings()
         var rubric: RubricSettings = RubricSettings()
@@ -3989,6 +4160,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
             case "safety": safety = try SafetyPolicy(from: &json)
             case "custom_rules": customRules = try json.skipNull() ? nil : try String(from: &json)
             case "catalogue": catalogue = try json.skipNull() ? nil : try String(from: &json)
+            case "models": models = try ModelSettings(from: &json)
             case "classifier": classifier = try ClassifierMode(from: &json)
             case "functiongemma": functiongemma = try FunctionGemmaSettings(from: &json)
             case "rubric": rubric = try RubricSettings(from: &json)
@@ -4014,6 +4186,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
             safety: safety,
             customRules: customRules,
             catalogue: catalogue,
+            models: models,
             classifier: classifier,
             functiongemma: functiongemma,
             rubric: rubric,
@@ -4040,6 +4213,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         if safety != .standard { writer.member("safety", safety) }
         if let customRules { writer.member("custom_rules", customRules) }
         if let catalogue { writer.member("catalogue", catalogue) }
+        if models != ModelSettings() { writer.member("models", models) }
         if classifier != .auto { writer.member("classifier", classifier) }
         if functiongemma != FunctionGemmaSettings() { writer.member("functiongemma", functiongemma) }
         if rubric != RubricSettings() { writer.member("rubric", rubric) }
@@ -4770,14 +4944,18 @@ public struct Turn: JSONValue, JSONCoded, Hashable {
     public var role: Role
     /// The text.
     public var content: String
+    /// Whether a tool reports that it failed. Repeated errors make what follows harder.
+    public var isError: Bool
 
     /// Makes the value from its fields.
     public init(
         role: Role,
-        content: String
+        content: String,
+        isError: Bool = false
     ) {
         self.role = role
         self.content = content
+        self.isError = isError
     }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> Turn {
@@ -4791,11 +4969,13 @@ public struct Turn: JSONValue, JSONCoded, Hashable {
     init(from json: inout JSONReader) throws {
         var role: Role?
         var content: String?
+        var isError: Bool = false
         try json.beginObject()
         while let member = try json.nextKey() {
             switch member {
             case "role": role = try Role(from: &json)
             case "content": content = try String(from: &json)
+            case "is_error": isError = try Bool(from: &json)
             default: try json.skipUnknown(member)
             }
         }
@@ -4803,7 +4983,8 @@ public struct Turn: JSONValue, JSONCoded, Hashable {
         guard let content else { throw json.missing("content") }
         self.init(
             role: role,
-            content: content
+            content: content,
+            isError: isError
         )
     }
 
@@ -4811,6 +4992,7 @@ public struct Turn: JSONValue, JSONCoded, Hashable {
         writer.beginObject()
         writer.member("role", role)
         writer.member("content", content)
+        if isError { writer.member("is_error", isError) }
         writer.endObject()
     }
 }

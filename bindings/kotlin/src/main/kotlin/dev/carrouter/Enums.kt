@@ -86,6 +86,8 @@ enum class ChosenBy(
     SESSION("session"),
     /** It was tried to gather evidence. Only if exploration is switched on. */
     EXPLORATION("exploration"),
+    /** The settings assign it to the tier of the request. */
+    TIER("tier"),
     ;
 
     /** Returns the name in JSON. */

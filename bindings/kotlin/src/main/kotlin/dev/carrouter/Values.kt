@@ -20,6 +20,8 @@ data class CandidateScore @JvmOverloads constructor(
     val cost: Double,
     /** The bonus for running on this computer. */
     val localBonus: Double,
+    /** The bonus for being among the models that the hint prefers. */
+    val preferenceBonus: Double = 0.0,
     /** The share of calls that it answered; 1 without evidence. */
     val availability: Double = 1.0,
     /** The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be chosen. */
@@ -31,6 +33,7 @@ data class CandidateScore @JvmOverloads constructor(
         checkFinite(latency, "CandidateScore.latency")
         checkFinite(cost, "CandidateScore.cost")
         checkFinite(localBonus, "CandidateScore.localBonus")
+        checkFinite(preferenceBonus, "CandidateScore.preferenceBonus")
         checkFinite(availability, "CandidateScore.availability")
     }
 
@@ -1183,6 +1186,14 @@ class IntentHint @JvmOverloads constructor(
     /** Soft. A wrong answer is costly: quality comes first. Takes precedence over every `prefer_*`. */
     val highStakes: Boolean = false,
     excludeModels: List<String> = listOf(),
+    onlyModels: List<String> = listOf(),
+    preferModels: List<String> = listOf(),
+    fallbackModels: List<String> = listOf(),
+    /**
+     * Soft. What counts more, from 0 (the cheapest model that can serve) over 0.5 (as the workload weighs it) to 1 (the
+     * best model). It counts only without `highStakes`.
+     */
+    val qualityPreference: Double? = null,
     /** Hard. Only models that run on this computer. */
     val onDeviceOnly: Boolean = false,
     /**
@@ -1202,7 +1213,19 @@ class IntentHint @JvmOverloads constructor(
     /** Hard. Ids of models that must not be used. */
     val excludeModels: List<String> = excludeModels.readOnly()
 
+    /** Hard. Ids of the only models that may be used; any if empty. */
+    val onlyModels: List<String> = onlyModels.readOnly()
+
+    /** Soft. Ids of models that get a bonus on their score. */
+    val preferModels: List<String> = preferModels.readOnly()
+
+    /**
+     * Soft. Ids of the models that should serve if the chosen one fails, the first one first. Other models follow them.
+     */
+    val fallbackModels: List<String> = fallbackModels.readOnly()
+
     init {
+        if (qualityPreference != null) checkFinite(qualityPreference, "IntentHint.qualityPreference")
         if (maxLatencyMs != null) checkWhole(maxLatencyMs, 4294967295, "IntentHint.maxLatencyMs")
         if (maxCostUsd != null) checkFinite(maxCostUsd, "IntentHint.maxCostUsd")
     }
@@ -1225,11 +1248,19 @@ class IntentHint @JvmOverloads constructor(
 
     operator fun component7(): List<String> = excludeModels
 
-    operator fun component8(): Boolean = onDeviceOnly
+    operator fun component8(): List<String> = onlyModels
 
-    operator fun component9(): Long? = maxLatencyMs
+    operator fun component9(): List<String> = preferModels
 
-    operator fun component10(): Double? = maxCostUsd
+    operator fun component10(): List<String> = fallbackModels
+
+    operator fun component11(): Double? = qualityPreference
+
+    operator fun component12(): Boolean = onDeviceOnly
+
+    operator fun component13(): Long? = maxLatencyMs
+
+    operator fun component14(): Double? = maxCostUsd
 
     /** Returns a copy with some of its fields changed. */
     fun copy(
@@ -1240,10 +1271,14 @@ class IntentHint @JvmOverloads constructor(
         preferQuality: Boolean = this.preferQuality,
         highStakes: Boolean = this.highStakes,
         excludeModels: List<String> = this.excludeModels,
+        onlyModels: List<String> = this.onlyModels,
+        preferModels: List<String> = this.preferModels,
+        fallbackModels: List<String> = this.fallbackModels,
+        qualityPreference: Double? = this.qualityPreference,
         onDeviceOnly: Boolean = this.onDeviceOnly,
         maxLatencyMs: Long? = this.maxLatencyMs,
         maxCostUsd: Double? = this.maxCostUsd,
-    ): IntentHint = IntentHint(task, require, preferLocal, preferFast, preferQuality, highStakes, excludeModels, onDeviceOnly, maxLatencyMs, maxCostUsd)
+    ): IntentHint = IntentHint(task, require, preferLocal, preferFast, preferQuality, highStakes, excludeModels, onlyModels, preferModels, fallbackModels, qualityPreference, onDeviceOnly, maxLatencyMs, maxCostUsd)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is IntentHint &&
@@ -1254,6 +1289,10 @@ class IntentHint @JvmOverloads constructor(
             preferQuality == other.preferQuality &&
             highStakes == other.highStakes &&
             excludeModels == other.excludeModels &&
+            onlyModels == other.onlyModels &&
+            preferModels == other.preferModels &&
+            fallbackModels == other.fallbackModels &&
+            java.util.Objects.equals(qualityPreference, other.qualityPreference) &&
             onDeviceOnly == other.onDeviceOnly &&
             maxLatencyMs == other.maxLatencyMs &&
             java.util.Objects.equals(maxCostUsd, other.maxCostUsd)
@@ -1267,6 +1306,10 @@ class IntentHint @JvmOverloads constructor(
         hash = 31 * hash + preferQuality.hashCode()
         hash = 31 * hash + highStakes.hashCode()
         hash = 31 * hash + excludeModels.hashCode()
+        hash = 31 * hash + onlyModels.hashCode()
+        hash = 31 * hash + preferModels.hashCode()
+        hash = 31 * hash + fallbackModels.hashCode()
+        hash = 31 * hash + qualityPreference.hashCode()
         hash = 31 * hash + onDeviceOnly.hashCode()
         hash = 31 * hash + maxLatencyMs.hashCode()
         hash = 31 * hash + maxCostUsd.hashCode()
@@ -1274,7 +1317,7 @@ class IntentHint @JvmOverloads constructor(
     }
 
     override fun toString(): String =
-        "IntentHint(task=$task, require=$require, preferLocal=$preferLocal, preferFast=$preferFast, preferQuality=$preferQuality, highStakes=$highStakes, excludeModels=$excludeModels, onDeviceOnly=$onDeviceOnly, maxLatencyMs=$maxLatencyMs, maxCostUsd=$maxCostUsd)"
+        "IntentHint(task=$task, require=$require, preferLocal=$preferLocal, preferFast=$preferFast, preferQuality=$preferQuality, highStakes=$highStakes, excludeModels=$excludeModels, onlyModels=$onlyModels, preferModels=$preferModels, fallbackModels=$fallbackModels, qualityPreference=$qualityPreference, onDeviceOnly=$onDeviceOnly, maxLatencyMs=$maxLatencyMs, maxCostUsd=$maxCostUsd)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@IntentHint) }
@@ -1324,8 +1367,9 @@ class ModelChoice @JvmOverloads constructor(
      * no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger
      * preference. Further names:
      *
-     * - `generate`: no model writes text. - `qualityFloor`: no model has the least quality that the request needs. -
-     * `availability`: all models are cooling down after failures.
+     * - `generate`: no model writes text. - `tierModel`: the model that is assigned to the tier cannot serve this
+     * request. - `qualityFloor`: no model has the least quality that the request needs. - `availability`: all models
+     * are cooling down after failures.
      */
     val relaxed: List<String> = relaxed.readOnly()
 
@@ -1445,6 +1489,118 @@ data class ModelServer @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): ModelServer =
             readWritten("ModelServer", text, strict) { readModelServer() }
+    }
+}
+
+/** Which models serve, instead of or besides the scores of the catalogue. */
+class ModelSettings @JvmOverloads constructor(
+    /** `models.simple`: the model for simple requests, and for moderate ones without a model of their own. */
+    val simple: String? = null,
+    /** `models.moderate`: the model for moderate requests. */
+    val moderate: String? = null,
+    /** `models.involved`: the model for involved requests. */
+    val involved: String? = null,
+    /** `models.complex`: the model for complex requests, and for involved ones without a model of their own. */
+    val complex: String? = null,
+    only: List<String> = listOf(),
+    exclude: List<String> = listOf(),
+    prefer: List<String> = listOf(),
+    fallbacks: List<String> = listOf(),
+    /**
+     * `models.qualityPreference`: what counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the
+     * workload does.
+     */
+    val qualityPreference: Double? = null,
+) {
+    /** `models.only`: the only models that may serve; any if empty. */
+    val only: List<String> = only.readOnly()
+
+    /** `models.exclude`: models that never serve. */
+    val exclude: List<String> = exclude.readOnly()
+
+    /** `models.prefer`: models that get a bonus on their score. */
+    val prefer: List<String> = prefer.readOnly()
+
+    /** `models.fallbacks`: the models that serve if the chosen one fails, the first one first. */
+    val fallbacks: List<String> = fallbacks.readOnly()
+
+    init {
+        if (qualityPreference != null) checkFinite(qualityPreference, "ModelSettings.qualityPreference")
+    }
+
+    operator fun component1(): String? = simple
+
+    operator fun component2(): String? = moderate
+
+    operator fun component3(): String? = involved
+
+    operator fun component4(): String? = complex
+
+    operator fun component5(): List<String> = only
+
+    operator fun component6(): List<String> = exclude
+
+    operator fun component7(): List<String> = prefer
+
+    operator fun component8(): List<String> = fallbacks
+
+    operator fun component9(): Double? = qualityPreference
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        simple: String? = this.simple,
+        moderate: String? = this.moderate,
+        involved: String? = this.involved,
+        complex: String? = this.complex,
+        only: List<String> = this.only,
+        exclude: List<String> = this.exclude,
+        prefer: List<String> = this.prefer,
+        fallbacks: List<String> = this.fallbacks,
+        qualityPreference: Double? = this.qualityPreference,
+    ): ModelSettings = ModelSettings(simple, moderate, involved, complex, only, exclude, prefer, fallbacks, qualityPreference)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is ModelSettings &&
+            simple == other.simple &&
+            moderate == other.moderate &&
+            involved == other.involved &&
+            complex == other.complex &&
+            only == other.only &&
+            exclude == other.exclude &&
+            prefer == other.prefer &&
+            fallbacks == other.fallbacks &&
+            java.util.Objects.equals(qualityPreference, other.qualityPreference)
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + simple.hashCode()
+        hash = 31 * hash + moderate.hashCode()
+        hash = 31 * hash + involved.hashCode()
+        hash = 31 * hash + complex.hashCode()
+        hash = 31 * hash + only.hashCode()
+        hash = 31 * hash + exclude.hashCode()
+        hash = 31 * hash + prefer.hashCode()
+        hash = 31 * hash + fallbacks.hashCode()
+        hash = 31 * hash + qualityPreference.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "ModelSettings(simple=$simple, moderate=$moderate, involved=$involved, complex=$complex, only=$only, exclude=$exclude, prefer=$prefer, fallbacks=$fallbacks, qualityPreference=$qualityPreference)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ModelSettings) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ModelSettings =
+            readChecked("ModelSettings", text, strict) { readModelSettings() }
     }
 }
 
@@ -2725,6 +2881,13 @@ data class SelectionInput @JvmOverloads constructor(
     val complexity: Complexity = Complexity(tier = null, score = null, reasons = listOf()),
     /** The length of the request with its history, in tokens. */
     val inputTokens: Long = 0L,
+    /** How many of these the session's model has read before, so that it charges less for them where it says so. */
+    val cachedTokens: Long = 0L,
+    /**
+     * The model that the app assigned to the tier of the request. It serves if it meets the hard requirements and is
+     * not cooling down.
+     */
+    val tierModel: String? = null,
     /** The time, in milliseconds of the clock that the evidence uses. */
     val nowMs: Long = 0L,
     /** The model that the session is on. */
@@ -2734,6 +2897,7 @@ data class SelectionInput @JvmOverloads constructor(
 ) {
     init {
         checkWhole(inputTokens, 4294967295, "SelectionInput.inputTokens")
+        checkWhole(cachedTokens, 4294967295, "SelectionInput.cachedTokens")
         checkWhole(nowMs, "SelectionInput.nowMs")
     }
 
@@ -2862,6 +3026,8 @@ data class Settings @JvmOverloads constructor(
     val customRules: String? = null,
     /** `catalogue`: a file of models to choose among; `builtin` is the list that ships. */
     val catalogue: String? = null,
+    /** Which models serve, instead of or besides the scores of the catalogue. */
+    val models: ModelSettings = ModelSettings(),
     /**
      * `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the
      * threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the
@@ -3446,6 +3612,8 @@ data class Turn @JvmOverloads constructor(
     val role: Role,
     /** The text. */
     val content: String,
+    /** Whether a tool reports that it failed. Repeated errors make what follows harder. */
+    val isError: Boolean = false,
 ) {
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@Turn) }

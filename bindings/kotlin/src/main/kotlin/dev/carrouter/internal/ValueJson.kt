@@ -47,6 +47,7 @@ import dev.carrouter.ModelHealth
 import dev.carrouter.ModelLocation
 import dev.carrouter.ModelOutcome
 import dev.carrouter.ModelServer
+import dev.carrouter.ModelSettings
 import dev.carrouter.ModelSpec
 import dev.carrouter.ModelStatistics
 import dev.carrouter.PackSet
@@ -125,7 +126,7 @@ private val BASIS_MEMBERS = Basis.entries.toTypedArray()
 
 internal fun JsonReader.readBasis(): Basis = BASIS_MEMBERS[member(BASIS)]
 
-private val CANDIDATE_SCORE = JsonFields("model", "score", "quality", "latency", "cost", "local_bonus", "availability", "left_out")
+private val CANDIDATE_SCORE = JsonFields("model", "score", "quality", "latency", "cost", "local_bonus", "preference_bonus", "availability", "left_out")
 
 internal fun JsonReader.readCandidateScore(): CandidateScore {
     var model: String? = null
@@ -134,6 +135,7 @@ internal fun JsonReader.readCandidateScore(): CandidateScore {
     var latency: Double = 0.0
     var cost: Double = 0.0
     var localBonus: Double = 0.0
+    var preferenceBonus: Double = 0.0
     var availability: Double = 1.0
     var leftOut: String? = null
     var seen = 0L
@@ -148,8 +150,9 @@ internal fun JsonReader.readCandidateScore(): CandidateScore {
             3 -> latency = readNumber()
             4 -> cost = readNumber()
             5 -> localBonus = readNumber()
-            6 -> availability = readNumber()
-            7 -> leftOut = if (takeNull()) null else readText()
+            6 -> preferenceBonus = readNumber()
+            7 -> availability = readNumber()
+            8 -> leftOut = if (takeNull()) null else readText()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -162,6 +165,7 @@ internal fun JsonReader.readCandidateScore(): CandidateScore {
         latency,
         cost,
         localBonus,
+        preferenceBonus,
         availability,
         leftOut,
     )
@@ -175,6 +179,7 @@ internal fun JsonWriter.write(value: CandidateScore) {
     key("\"latency\":"); write(value.latency)
     key("\"cost\":"); write(value.cost)
     key("\"local_bonus\":"); write(value.localBonus)
+    if (value.preferenceBonus != 0.0) { key("\"preference_bonus\":"); write(value.preferenceBonus) }
     if (value.availability != 1.0) { key("\"availability\":"); write(value.availability) }
     value.leftOut?.let { key("\"left_out\":"); write(it) }
     endObject()
@@ -1028,7 +1033,7 @@ internal fun JsonWriter.write(value: Hardware) {
     endObject()
 }
 
-private val INTENT_HINT = JsonFields("task", "require", "prefer_local", "prefer_fast", "prefer_quality", "high_stakes", "exclude_models", "on_device_only", "max_latency_ms", "max_cost_usd")
+private val INTENT_HINT = JsonFields("task", "require", "prefer_local", "prefer_fast", "prefer_quality", "high_stakes", "exclude_models", "only_models", "prefer_models", "fallback_models", "quality_preference", "on_device_only", "max_latency_ms", "max_cost_usd")
 
 internal fun JsonReader.readIntentHint(): IntentHint {
     var task: TaskHint? = null
@@ -1038,6 +1043,10 @@ internal fun JsonReader.readIntentHint(): IntentHint {
     var preferQuality: Boolean = false
     var highStakes: Boolean = false
     var excludeModels: List<String> = listOf()
+    var onlyModels: List<String> = listOf()
+    var preferModels: List<String> = listOf()
+    var fallbackModels: List<String> = listOf()
+    var qualityPreference: Double? = null
     var onDeviceOnly: Boolean = false
     var maxLatencyMs: Long? = null
     var maxCostUsd: Double? = null
@@ -1054,9 +1063,13 @@ internal fun JsonReader.readIntentHint(): IntentHint {
             4 -> preferQuality = readTruth()
             5 -> highStakes = readTruth()
             6 -> excludeModels = readList { readText() }
-            7 -> onDeviceOnly = readTruth()
-            8 -> maxLatencyMs = if (takeNull()) null else readWhole(4294967295)
-            9 -> maxCostUsd = if (takeNull()) null else readNumber()
+            7 -> onlyModels = readList { readText() }
+            8 -> preferModels = readList { readText() }
+            9 -> fallbackModels = readList { readText() }
+            10 -> qualityPreference = if (takeNull()) null else readNumber()
+            11 -> onDeviceOnly = readTruth()
+            12 -> maxLatencyMs = if (takeNull()) null else readWhole(4294967295)
+            13 -> maxCostUsd = if (takeNull()) null else readNumber()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -1069,6 +1082,10 @@ internal fun JsonReader.readIntentHint(): IntentHint {
         preferQuality,
         highStakes,
         excludeModels,
+        onlyModels,
+        preferModels,
+        fallbackModels,
+        qualityPreference,
         onDeviceOnly,
         maxLatencyMs,
         maxCostUsd,
@@ -1084,6 +1101,10 @@ internal fun JsonWriter.write(value: IntentHint) {
     if (value.preferQuality) { key("\"prefer_quality\":"); write(value.preferQuality) }
     if (value.highStakes) { key("\"high_stakes\":"); write(value.highStakes) }
     if (value.excludeModels.isNotEmpty()) { key("\"exclude_models\":"); writeList(value.excludeModels) { item -> write(item) } }
+    if (value.onlyModels.isNotEmpty()) { key("\"only_models\":"); writeList(value.onlyModels) { item -> write(item) } }
+    if (value.preferModels.isNotEmpty()) { key("\"prefer_models\":"); writeList(value.preferModels) { item -> write(item) } }
+    if (value.fallbackModels.isNotEmpty()) { key("\"fallback_models\":"); writeList(value.fallbackModels) { item -> write(item) } }
+    value.qualityPreference?.let { key("\"quality_preference\":"); write(it) }
     if (value.onDeviceOnly) { key("\"on_device_only\":"); write(value.onDeviceOnly) }
     value.maxLatencyMs?.let { key("\"max_latency_ms\":"); write(it) }
     value.maxCostUsd?.let { key("\"max_cost_usd\":"); write(it) }
@@ -1208,6 +1229,64 @@ internal fun JsonWriter.write(value: ModelServer) {
     key("\"kind\":"); write(value.kind)
     key("\"endpoint\":"); write(value.endpoint)
     key("\"model\":"); write(value.model)
+    endObject()
+}
+
+private val MODEL_SETTINGS = JsonFields("simple", "moderate", "involved", "complex", "only", "exclude", "prefer", "fallbacks", "quality_preference")
+
+internal fun JsonReader.readModelSettings(): ModelSettings {
+    var simple: String? = null
+    var moderate: String? = null
+    var involved: String? = null
+    var complex: String? = null
+    var only: List<String> = listOf()
+    var exclude: List<String> = listOf()
+    var prefer: List<String> = listOf()
+    var fallbacks: List<String> = listOf()
+    var qualityPreference: Double? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(MODEL_SETTINGS, at)
+        when (at) {
+            0 -> simple = if (takeNull()) null else readText()
+            1 -> moderate = if (takeNull()) null else readText()
+            2 -> involved = if (takeNull()) null else readText()
+            3 -> complex = if (takeNull()) null else readText()
+            4 -> only = readList { readText() }
+            5 -> exclude = readList { readText() }
+            6 -> prefer = readList { readText() }
+            7 -> fallbacks = readList { readText() }
+            8 -> qualityPreference = if (takeNull()) null else readNumber()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return ModelSettings(
+        simple,
+        moderate,
+        involved,
+        complex,
+        only,
+        exclude,
+        prefer,
+        fallbacks,
+        qualityPreference,
+    )
+}
+
+internal fun JsonWriter.write(value: ModelSettings) {
+    beginObject()
+    value.simple?.let { key("\"simple\":"); write(it) }
+    value.moderate?.let { key("\"moderate\":"); write(it) }
+    value.involved?.let { key("\"involved\":"); write(it) }
+    value.complex?.let { key("\"complex\":"); write(it) }
+    if (value.only.isNotEmpty()) { key("\"only\":"); writeList(value.only) { item -> write(item) } }
+    if (value.exclude.isNotEmpty()) { key("\"exclude\":"); writeList(value.exclude) { item -> write(item) } }
+    if (value.prefer.isNotEmpty()) { key("\"prefer\":"); writeList(value.prefer) { item -> write(item) } }
+    if (value.fallbacks.isNotEmpty()) { key("\"fallbacks\":"); writeList(value.fallbacks) { item -> write(item) } }
+    value.qualityPreference?.let { key("\"quality_preference\":"); write(it) }
     endObject()
 }
 
@@ -2239,7 +2318,7 @@ internal fun JsonWriter.write(value: SafetyRule) {
     endObject()
 }
 
-private val SELECTION_INPUT = JsonFields("hint", "workload", "task", "complexity", "input_tokens", "now_ms", "session", "exploration")
+private val SELECTION_INPUT = JsonFields("hint", "workload", "task", "complexity", "input_tokens", "cached_tokens", "tier_model", "now_ms", "session", "exploration")
 
 internal fun JsonReader.readSelectionInput(): SelectionInput {
     var hint: IntentHint = IntentHint()
@@ -2247,6 +2326,8 @@ internal fun JsonReader.readSelectionInput(): SelectionInput {
     var task: TaskHint? = null
     var complexity: Complexity = Complexity(tier = null, score = null, reasons = listOf())
     var inputTokens: Long = 0L
+    var cachedTokens: Long = 0L
+    var tierModel: String? = null
     var nowMs: Long = 0L
     var session: String? = null
     var exploration: Exploration? = null
@@ -2261,9 +2342,11 @@ internal fun JsonReader.readSelectionInput(): SelectionInput {
             2 -> task = if (takeNull()) null else readTaskHint()
             3 -> complexity = readComplexity()
             4 -> inputTokens = readWhole(4294967295)
-            5 -> nowMs = readWhole()
-            6 -> session = if (takeNull()) null else readText()
-            7 -> exploration = if (takeNull()) null else readExploration()
+            5 -> cachedTokens = readWhole(4294967295)
+            6 -> tierModel = if (takeNull()) null else readText()
+            7 -> nowMs = readWhole()
+            8 -> session = if (takeNull()) null else readText()
+            9 -> exploration = if (takeNull()) null else readExploration()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -2274,6 +2357,8 @@ internal fun JsonReader.readSelectionInput(): SelectionInput {
         task,
         complexity,
         inputTokens,
+        cachedTokens,
+        tierModel,
         nowMs,
         session,
         exploration,
@@ -2287,6 +2372,8 @@ internal fun JsonWriter.write(value: SelectionInput) {
     value.task?.let { key("\"task\":"); writeName(it.jsonName) }
     if (value.complexity != Complexity(tier = null, score = null, reasons = listOf())) { key("\"complexity\":"); write(value.complexity) }
     if (value.inputTokens != 0L) { key("\"input_tokens\":"); write(value.inputTokens) }
+    if (value.cachedTokens != 0L) { key("\"cached_tokens\":"); write(value.cachedTokens) }
+    value.tierModel?.let { key("\"tier_model\":"); write(it) }
     if (value.nowMs != 0L) { key("\"now_ms\":"); write(value.nowMs) }
     value.session?.let { key("\"session\":"); write(it) }
     value.exploration?.let { key("\"exploration\":"); write(it) }
@@ -2415,7 +2502,7 @@ internal fun JsonWriter.write(value: SettingDefinition) {
     endObject()
 }
 
-private val SETTINGS = JsonFields("enabled", "pack_set", "packs", "fallback_domain", "domains", "clarity", "confidence_threshold", "safety", "custom_rules", "catalogue", "classifier", "functiongemma", "rubric", "encoder", "missing_confidence", "timeout_ms", "deadline_ms", "enable_caching", "cache_ttl_seconds", "cache_capacity", "max_text_bytes")
+private val SETTINGS = JsonFields("enabled", "pack_set", "packs", "fallback_domain", "domains", "clarity", "confidence_threshold", "safety", "custom_rules", "catalogue", "models", "classifier", "functiongemma", "rubric", "encoder", "missing_confidence", "timeout_ms", "deadline_ms", "enable_caching", "cache_ttl_seconds", "cache_capacity", "max_text_bytes")
 
 internal fun JsonReader.readSettings(): Settings {
     var enabled: Boolean = true
@@ -2428,6 +2515,7 @@ internal fun JsonReader.readSettings(): Settings {
     var safety: SafetyPolicy = SafetyPolicy.STANDARD
     var customRules: String? = null
     var catalogue: String? = null
+    var models: ModelSettings = ModelSettings()
     var classifier: ClassifierMode = ClassifierMode.AUTO
     var functiongemma: FunctionGemmaSettings = FunctionGemmaSettings()
     var rubric: RubricSettings = RubricSettings()
@@ -2455,17 +2543,18 @@ internal fun JsonReader.readSettings(): Settings {
             7 -> safety = readSafetyPolicy()
             8 -> customRules = if (takeNull()) null else readText()
             9 -> catalogue = if (takeNull()) null else readText()
-            10 -> classifier = readClassifierMode()
-            11 -> functiongemma = readFunctionGemmaSettings()
-            12 -> rubric = readRubricSettings()
-            13 -> encoder = readEncoderSettings()
-            14 -> missingConfidence = readMissingConfidence()
-            15 -> timeoutMs = readWhole(4294967295)
-            16 -> deadlineMs = readWhole(4294967295)
-            17 -> enableCaching = readTruth()
-            18 -> cacheTtlSeconds = readWhole(4294967295)
-            19 -> cacheCapacity = readWhole(4294967295)
-            20 -> maxTextBytes = readWhole(4294967295)
+            10 -> models = readModelSettings()
+            11 -> classifier = readClassifierMode()
+            12 -> functiongemma = readFunctionGemmaSettings()
+            13 -> rubric = readRubricSettings()
+            14 -> encoder = readEncoderSettings()
+            15 -> missingConfidence = readMissingConfidence()
+            16 -> timeoutMs = readWhole(4294967295)
+            17 -> deadlineMs = readWhole(4294967295)
+            18 -> enableCaching = readTruth()
+            19 -> cacheTtlSeconds = readWhole(4294967295)
+            20 -> cacheCapacity = readWhole(4294967295)
+            21 -> maxTextBytes = readWhole(4294967295)
             else -> break
         }
         seen = seen or (1L shl at)
@@ -2481,6 +2570,7 @@ internal fun JsonReader.readSettings(): Settings {
         safety,
         customRules,
         catalogue,
+        models,
         classifier,
         functiongemma,
         rubric,
@@ -2507,6 +2597,7 @@ internal fun JsonWriter.write(value: Settings) {
     if (value.safety != SafetyPolicy.STANDARD) { key("\"safety\":"); writeName(value.safety.jsonName) }
     value.customRules?.let { key("\"custom_rules\":"); write(it) }
     value.catalogue?.let { key("\"catalogue\":"); write(it) }
+    if (value.models != ModelSettings()) { key("\"models\":"); write(value.models) }
     if (value.classifier != ClassifierMode.AUTO) { key("\"classifier\":"); writeName(value.classifier.jsonName) }
     if (value.functiongemma != FunctionGemmaSettings()) { key("\"functiongemma\":"); write(value.functiongemma) }
     if (value.rubric != RubricSettings()) { key("\"rubric\":"); write(value.rubric) }
@@ -2952,11 +3043,12 @@ internal fun JsonWriter.write(value: TraceStep) {
     endObject()
 }
 
-private val TURN = JsonFields("role", "content")
+private val TURN = JsonFields("role", "content", "is_error")
 
 internal fun JsonReader.readTurn(): Turn {
     var role: Role? = null
     var content: String? = null
+    var isError: Boolean = false
     var seen = 0L
     var at = -1
     beginObject()
@@ -2965,6 +3057,7 @@ internal fun JsonReader.readTurn(): Turn {
         when (at) {
             0 -> role = readRole()
             1 -> content = readText()
+            2 -> isError = readTruth()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -2973,6 +3066,7 @@ internal fun JsonReader.readTurn(): Turn {
     return Turn(
         role!!,
         content!!,
+        isError,
     )
 }
 
@@ -2980,6 +3074,7 @@ internal fun JsonWriter.write(value: Turn) {
     beginObject()
     key("\"role\":"); writeName(value.role.jsonName)
     key("\"content\":"); write(value.content)
+    if (value.isError) { key("\"is_error\":"); write(value.isError) }
     endObject()
 }
 

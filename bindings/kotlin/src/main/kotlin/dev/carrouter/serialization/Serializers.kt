@@ -47,6 +47,7 @@ import dev.carrouter.ModelHealth
 import dev.carrouter.ModelLocation
 import dev.carrouter.ModelOutcome
 import dev.carrouter.ModelServer
+import dev.carrouter.ModelSettings
 import dev.carrouter.ModelSpec
 import dev.carrouter.ModelStatistics
 import dev.carrouter.PackSet
@@ -252,6 +253,9 @@ object ModelOutcomeSerializer : ValueSerializer<ModelOutcome>("ModelOutcome", Mo
 
 /** Reads and writes a [ModelServer] as its JSON. */
 object ModelServerSerializer : ValueSerializer<ModelServer>("ModelServer", ModelServer::toJson, ModelServer.Companion::fromJson)
+
+/** Reads and writes a [ModelSettings] as its JSON. */
+object ModelSettingsSerializer : ValueSerializer<ModelSettings>("ModelSettings", ModelSettings::toJson, ModelSettings.Companion::fromJson)
 
 /** Reads and writes a [ModelSpec] as its JSON. */
 object ModelSpecSerializer : ValueSerializer<ModelSpec>("ModelSpec", ModelSpec::toJson, ModelSpec.Companion::fromJson)
@@ -499,6 +503,7 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(ModelLocation::class, ModelLocationSerializer)
     contextual(ModelOutcome::class, ModelOutcomeSerializer)
     contextual(ModelServer::class, ModelServerSerializer)
+    contextual(ModelSettings::class, ModelSettingsSerializer)
     contextual(ModelSpec::class, ModelSpecSerializer)
     contextual(ModelStatistics::class, ModelStatisticsSerializer)
     contextual(PackSet::class, PackSetSerializer)
