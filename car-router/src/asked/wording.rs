@@ -258,6 +258,8 @@ enum About {
     Conversation,
     /// The form of the answer: "Be rigorous and leave no gap."
     Answer,
+    /// Nothing that its words tell: "It would mean a lot if you could do this."
+    Nothing,
 }
 
 /// Returns what a sentence is about if none of its words tells what is asked.
@@ -284,7 +286,7 @@ fn about(sentence: &str) -> Option<About> {
     match (social, answering) {
         (true, _) => Some(About::Conversation),
         (false, true) => Some(About::Answer),
-        (false, false) => None,
+        (false, false) => Some(About::Nothing),
     }
 }
 
@@ -351,7 +353,13 @@ fn without_greeting(text: &str) -> &str {
         return text;
     };
     let rest = rest.trim_start_matches(is_mark);
-    if rest.len() >= MIN_BYTES && about(sentence) == Some(About::Conversation) {
+    let leads_up = match about(sentence) {
+        Some(About::Conversation) => true,
+        // A short one may refer to what was said before: "Do it again."
+        Some(About::Nothing) => !is_short(sentence),
+        Some(About::Answer) | None => false,
+    };
+    if rest.len() >= MIN_BYTES && leads_up {
         rest
     } else {
         text
@@ -412,7 +420,7 @@ fn without_last_sentence(text: &str) -> &str {
     let last = without_beginning(last);
     // "List the commits. Explain the options you use."
     let explains = longest_start(last, &["explain"]).is_some() && is_short(last);
-    let is_around = about(last).is_some();
+    let is_around = matches!(about(last), Some(About::Conversation | About::Answer));
     if explains || is_around || is_instruction(last) || holds(last, &IS_ABOUT_ANSWERING) {
         bare.get(..=at).unwrap_or(text)
     } else {

@@ -22,6 +22,10 @@ static MODEL: LazyLock<Option<TextModel<TIERS>>> = LazyLock::new(|| TextModel::f
 const MANY_STEPS: u8 = 50;
 const MANY_STEPS_HARD: f32 = 0.2;
 
+/// How likely the upper two tiers must be, of the likelihood of an easy one. It is below 1 because a hard request that goes
+/// to a small model costs more than the reverse. Chosen by hand.
+const EASY_SHARE: f32 = 0.7;
+
 /// How likely a text belongs to each tier.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Difficulty {
@@ -44,7 +48,7 @@ impl Difficulty {
     /// Returns the likeliest tier. The two upper ones count together against the others.
     fn tier(self) -> ComplexityTier {
         let [simple, moderate, involved, complex] = self.probability;
-        if self.hard() >= simple.max(moderate) {
+        if self.hard() >= EASY_SHARE * simple.max(moderate) {
             if complex > involved {
                 ComplexityTier::Complex
             } else {

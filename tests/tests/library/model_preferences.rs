@@ -231,7 +231,7 @@ fn a_session_leaves_a_model_only_for_more_than_its_prompt_cache() {
 
 #[test]
 fn a_session_raises_the_effort_before_it_leaves_the_model() {
-    for (efforts, is_kept) in [("\nefforts = [\"low\", \"high\"]", true), ("", false)] {
+    for (efforts, is_kept) in [("\nefforts = [\"low\", \"medium\", \"high\"]", true), ("", false)] {
         let model = format!("id = \"middle\"{efforts}");
         let text = CATALOGUE.replace("id = \"middle\"", &model);
         let catalogue = ModelCatalogue::from_toml("models.toml", &text).unwrap();

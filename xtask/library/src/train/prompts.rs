@@ -13,7 +13,8 @@ use crate::json_lines;
 #[derive(Deserialize)]
 pub(super) struct Prompt {
     pub(super) text: String,
-    pub(super) kind: TaskKind,
+    /// The kind of its task; absent where it was not labeled with care.
+    pub(super) kind: Option<TaskKind>,
     pub(super) tier: ComplexityTier,
     /// The number of who wrote it.
     pub(super) author: usize,

@@ -68,9 +68,10 @@ pub(super) fn models(folder: &Path) -> Result<TaskModels, String> {
         .map(example)
         .collect::<Result<Vec<_>, String>>()?;
     for prompt in prompts::authored()? {
+        let Some(kind) = prompt.kind else { continue };
         examples.push(LabeledText {
             text: prompt.text,
-            class: prompt.kind.index(),
+            class: kind.index(),
             source: sources.len() + prompt.author,
             others: Vec::new(),
         });
