@@ -95,7 +95,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('eval', 'eval', [CompletionResultType]::ParameterValue, 'Measure accuracy on a labeled file')
             [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'Check the settings and the model servers, and show what is missing and the next step')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen')
-            [CompletionResult]::new('models', 'models', [CompletionResultType]::ParameterValue, 'List the models to choose among, and with --discover the models of running servers')
+            [CompletionResult]::new('models', 'models', [CompletionResultType]::ParameterValue, 'List the models to choose among, and with --discover the models of running servers; or import a public list')
             [CompletionResult]::new('recommend', 'recommend', [CompletionResultType]::ParameterValue, 'Recommend a model for a use case on this computer')
             [CompletionResult]::new('init', 'init', [CompletionResultType]::ParameterValue, 'Write a settings file with every setting explained, or with --pack the skeleton of a pack')
             [CompletionResult]::new('packs', 'packs', [CompletionResultType]::ParameterValue, 'Check the packs of a folder before they are used')
@@ -441,6 +441,28 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Write a catalogue from a public list of models: LiteLLM''s model prices, the api.json of models.dev, or OpenRouter''s list of models')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'car-router;models;import' {
+            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write the catalogue into this new file; to standard output if it is missing')
+            [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Import only the models whose id, or provider/id, fits one of these patterns with `*` and `?`: ''anthropic/*''')
+            [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'The day of the list, such as 2026-11-28; today if it is missing')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'car-router;models;help' {
+            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Write a catalogue from a public list of models: LiteLLM''s model prices, the api.json of models.dev, or OpenRouter''s list of models')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'car-router;models;help;import' {
+            break
+        }
+        'car-router;models;help;help' {
             break
         }
         'car-router;recommend' {
@@ -677,7 +699,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('eval', 'eval', [CompletionResultType]::ParameterValue, 'Measure accuracy on a labeled file')
             [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'Check the settings and the model servers, and show what is missing and the next step')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen')
-            [CompletionResult]::new('models', 'models', [CompletionResultType]::ParameterValue, 'List the models to choose among, and with --discover the models of running servers')
+            [CompletionResult]::new('models', 'models', [CompletionResultType]::ParameterValue, 'List the models to choose among, and with --discover the models of running servers; or import a public list')
             [CompletionResult]::new('recommend', 'recommend', [CompletionResultType]::ParameterValue, 'Recommend a model for a use case on this computer')
             [CompletionResult]::new('init', 'init', [CompletionResultType]::ParameterValue, 'Write a settings file with every setting explained, or with --pack the skeleton of a pack')
             [CompletionResult]::new('packs', 'packs', [CompletionResultType]::ParameterValue, 'Check the packs of a folder before they are used')
@@ -713,6 +735,10 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             break
         }
         'car-router;help;models' {
+            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Write a catalogue from a public list of models: LiteLLM''s model prices, the api.json of models.dev, or OpenRouter''s list of models')
+            break
+        }
+        'car-router;help;models;import' {
             break
         }
         'car-router;help;recommend' {

@@ -154,8 +154,23 @@ _car__router() {
             car__router__subcmd__help__subcmd__encoder,prepare)
                 cmd="car__router__subcmd__help__subcmd__encoder__subcmd__prepare"
                 ;;
+            car__router__subcmd__help__subcmd__models,import)
+                cmd="car__router__subcmd__help__subcmd__models__subcmd__import"
+                ;;
             car__router__subcmd__help__subcmd__packs,check)
                 cmd="car__router__subcmd__help__subcmd__packs__subcmd__check"
+                ;;
+            car__router__subcmd__models,help)
+                cmd="car__router__subcmd__models__subcmd__help"
+                ;;
+            car__router__subcmd__models,import)
+                cmd="car__router__subcmd__models__subcmd__import"
+                ;;
+            car__router__subcmd__models__subcmd__help,help)
+                cmd="car__router__subcmd__models__subcmd__help__subcmd__help"
+                ;;
+            car__router__subcmd__models__subcmd__help,import)
+                cmd="car__router__subcmd__models__subcmd__help__subcmd__import"
                 ;;
             car__router__subcmd__packs,check)
                 cmd="car__router__subcmd__packs__subcmd__check"
@@ -2052,8 +2067,22 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__help__subcmd__models)
-            opts=""
+            opts="import"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__help__subcmd__models__subcmd__import)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -2200,7 +2229,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__models)
-            opts="-h --config --catalogue --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --timeout-ms --deadline-ms --discover --json --color --help"
+            opts="-h --config --catalogue --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --timeout-ms --deadline-ms --discover --json --color --help import help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2303,6 +2332,78 @@ _car__router() {
                     return 0
                     ;;
                 --deadline-ms)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__models__subcmd__help)
+            opts="import help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__models__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__models__subcmd__help__subcmd__import)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__models__subcmd__import)
+            opts="-h --out --only --date --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --only)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --date)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -92,7 +92,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand eval 'Measure accuracy on a labeled file'
             cand doctor 'Check the settings and the model servers, and show what is missing and the next step'
             cand check 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen'
-            cand models 'List the models to choose among, and with --discover the models of running servers'
+            cand models 'List the models to choose among, and with --discover the models of running servers; or import a public list'
             cand recommend 'Recommend a model for a use case on this computer'
             cand init 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
             cand packs 'Check the packs of a folder before they are used'
@@ -430,6 +430,24 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand --json 'Print JSON'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
+            cand import 'Write a catalogue from a public list of models: LiteLLM''s model prices, the api.json of models.dev, or OpenRouter''s list of models'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'car-router;models;import'= {
+            cand --out 'Write the catalogue into this new file; to standard output if it is missing'
+            cand --only 'Import only the models whose id, or provider/id, fits one of these patterns with `*` and `?`: ''anthropic/*'''
+            cand --date 'The day of the list, such as 2026-11-28; today if it is missing'
+            cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'car-router;models;help'= {
+            cand import 'Write a catalogue from a public list of models: LiteLLM''s model prices, the api.json of models.dev, or OpenRouter''s list of models'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'car-router;models;help;import'= {
+        }
+        &'car-router;models;help;help'= {
         }
         &'car-router;recommend'= {
             cand --config 'Read this settings file instead of the one in your configuration folder'
@@ -645,7 +663,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand eval 'Measure accuracy on a labeled file'
             cand doctor 'Check the settings and the model servers, and show what is missing and the next step'
             cand check 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen'
-            cand models 'List the models to choose among, and with --discover the models of running servers'
+            cand models 'List the models to choose among, and with --discover the models of running servers; or import a public list'
             cand recommend 'Recommend a model for a use case on this computer'
             cand init 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
             cand packs 'Check the packs of a folder before they are used'
@@ -673,6 +691,9 @@ set edit:completion:arg-completer[car-router] = {|@words|
         &'car-router;help;check'= {
         }
         &'car-router;help;models'= {
+            cand import 'Write a catalogue from a public list of models: LiteLLM''s model prices, the api.json of models.dev, or OpenRouter''s list of models'
+        }
+        &'car-router;help;models;import'= {
         }
         &'car-router;help;recommend'= {
         }

@@ -124,7 +124,7 @@ complete -c car-router -n "__fish_car_router_needs_command" -a "config" -d 'Show
 complete -c car-router -n "__fish_car_router_needs_command" -a "eval" -d 'Measure accuracy on a labeled file'
 complete -c car-router -n "__fish_car_router_needs_command" -a "doctor" -d 'Check the settings and the model servers, and show what is missing and the next step'
 complete -c car-router -n "__fish_car_router_needs_command" -a "check" -d 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen'
-complete -c car-router -n "__fish_car_router_needs_command" -a "models" -d 'List the models to choose among, and with --discover the models of running servers'
+complete -c car-router -n "__fish_car_router_needs_command" -a "models" -d 'List the models to choose among, and with --discover the models of running servers; or import a public list'
 complete -c car-router -n "__fish_car_router_needs_command" -a "recommend" -d 'Recommend a model for a use case on this computer'
 complete -c car-router -n "__fish_car_router_needs_command" -a "init" -d 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
 complete -c car-router -n "__fish_car_router_needs_command" -a "packs" -d 'Check the packs of a folder before they are used'
@@ -529,49 +529,60 @@ always\t'Always'
 never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l json -d 'Print the report as one JSON object'
 complete -c car-router -n "__fish_car_router_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
 embedded\t''
 keyword\t''
 functiongemma\t''
 rubric\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-model -d 'The model that the FunctionGemma classifier asks [default: functiongemma]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r -f -a "ollama\t''
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l functiongemma-model -d 'The model that the FunctionGemma classifier asks [default: functiongemma]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r -f -a "ollama\t''
 openai\t''
 gemini\t''
 llama_server\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-endpoint -d 'The address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting it lets `auto` ask it' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-key-variable -d 'The environment variable that holds the key of the server with FunctionGemma' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-key-file -d 'The file that holds the key of the server with FunctionGemma' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-keep-alive -d 'How long Ollama keeps FunctionGemma in memory [default: 10m]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l functiongemma-context-tokens -d 'How many tokens prompt and answer of FunctionGemma may have together, in Ollama [default: 8192]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l functiongemma-endpoint -d 'The address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting it lets `auto` ask it' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l functiongemma-key-variable -d 'The environment variable that holds the key of the server with FunctionGemma' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l functiongemma-key-file -d 'The file that holds the key of the server with FunctionGemma' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l functiongemma-keep-alive -d 'How long Ollama keeps FunctionGemma in memory [default: 10m]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l functiongemma-context-tokens -d 'How many tokens prompt and answer of FunctionGemma may have together, in Ollama [default: 8192]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
 gemini_plain\t''
 openai\t''
 ollama\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-key-file -d 'The file that holds the key of the server with the complexity rubric' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r -f -a "choice\t''
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l rubric-key-file -d 'The file that holds the key of the server with the complexity rubric' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r -f -a "choice\t''
 score\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
 always\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r -f -a "int8\t''
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r -f -a "int8\t''
 float\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l timeout-ms -d 'Timeout of one remote classifier, in milliseconds [default: 5000]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l deadline-ms -d 'Deadline of all classifiers together, in milliseconds [default: 10000]' -r
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l timeout-ms -d 'Timeout of one remote classifier, in milliseconds [default: 5000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l deadline-ms -d 'Deadline of all classifiers together, in milliseconds [default: 10000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
 never\t'Never'"
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l discover -d 'Ask the configured servers, or an Ollama at its default address, for their models'
-complete -c car-router -n "__fish_car_router_using_subcommand models" -l json -d 'Print JSON'
-complete -c car-router -n "__fish_car_router_using_subcommand models" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l discover -d 'Ask the configured servers, or an Ollama at its default address, for their models'
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l json -d 'Print JSON'
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -f -a "import" -d 'Write a catalogue from a public list of models: LiteLLM\'s model prices, the api.json of models.dev, or OpenRouter\'s list of models'
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c car-router -n "__fish_car_router_using_subcommand models; and __fish_seen_subcommand_from import" -l out -d 'Write the catalogue into this new file; to standard output if it is missing' -r -F
+complete -c car-router -n "__fish_car_router_using_subcommand models; and __fish_seen_subcommand_from import" -l only -d 'Import only the models whose id, or provider/id, fits one of these patterns with `*` and `?`: \'anthropic/*\'' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and __fish_seen_subcommand_from import" -l date -d 'The day of the list, such as 2026-11-28; today if it is missing' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and __fish_seen_subcommand_from import" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
+always\t'Always'
+never\t'Never'"
+complete -c car-router -n "__fish_car_router_using_subcommand models; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand models; and __fish_seen_subcommand_from help" -f -a "import" -d 'Write a catalogue from a public list of models: LiteLLM\'s model prices, the api.json of models.dev, or OpenRouter\'s list of models'
+complete -c car-router -n "__fish_car_router_using_subcommand models; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
 complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l use-case -d 'The use case: assistant, coding, summarize, vision, transcription or search; several are answered together' -r
@@ -796,7 +807,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fi
 complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "eval" -d 'Measure accuracy on a labeled file'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "doctor" -d 'Check the settings and the model servers, and show what is missing and the next step'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "check" -d 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "models" -d 'List the models to choose among, and with --discover the models of running servers'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "models" -d 'List the models to choose among, and with --discover the models of running servers; or import a public list'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "recommend" -d 'Recommend a model for a use case on this computer'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "init" -d 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "packs" -d 'Check the packs of a folder before they are used'
@@ -808,6 +819,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fi
 complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "completions" -d 'Print the completions of a shell, for the file that the shell reads them from'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "man" -d 'Print the manual page of the command, or of one of its commands, in the format of `man`'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from models" -f -a "import" -d 'Write a catalogue from a public list of models: LiteLLM\'s model prices, the api.json of models.dev, or OpenRouter\'s list of models'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from packs" -f -a "check" -d 'Say what is wrong with the packs, and which of their own requests are taken for another domain'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from encoder" -f -a "prepare" -d 'Compute the vectors of the phrases that the domains are learned from, once for each encoder, and save them in its folder'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from encoder" -f -a "embed" -d 'Print the vector of each text as a line of JSON: {"text":…,"vector":[…],"tokens":…,"truncated":…}'

@@ -124,7 +124,10 @@ fn is_in_lane(model: &ModelSpec, role: UseCaseRole) -> bool {
     match role {
         UseCaseRole::Generative => has(Can::Generate),
         UseCaseRole::Retrieval => has(Can::Embed) || has(Can::Rerank),
-        UseCaseRole::Audio => has(Can::SpeechToText) || has(Can::AudioUnderstanding),
+        // A chat model that also hears belongs to the chat models.
+        UseCaseRole::Audio => {
+            has(Can::SpeechToText) || has(Can::AudioUnderstanding) && !has(Can::Generate)
+        }
     }
 }
 
