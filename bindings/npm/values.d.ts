@@ -58,7 +58,7 @@ export type ChosenBy =
   /** It was tried to gather evidence. Only if exploration is switched on. */
   | "exploration"
   /** The settings assign it to the tier of the request. */
-  | "tier";
+  | "complexity_tier";
 
 /** A way to say the request so that it is clear. */
 export interface Clarification {

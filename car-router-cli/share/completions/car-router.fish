@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_car_router_global_optspecs
-    string join \n d/domain= no-route command= hint= model= discover ranked= context prompt json v/verbose jsonl= lines= format= no-trace exit-code jobs= list-domains config= enabled= pack-set= packs= fallback-domain= domains-enabled= domains-disabled= domains-blocklist= clarity= threshold= safety= custom-rules= catalogue= classifier= functiongemma-model= functiongemma-server= functiongemma-endpoint= functiongemma-key-variable= functiongemma-key-file= functiongemma-keep-alive= functiongemma-context-tokens= rubric-server= rubric-endpoint= rubric-model= rubric-key-variable= rubric-key-file= rubric-variant= rubric-threshold= rubric-turns= rubric-window= encoder= encoder-when= encoder-precision= missing-confidence= timeout-ms= deadline-ms= enable-caching= cache-ttl-seconds= cache-capacity= max-text-bytes= color= h/help V/version
+    string join \n d/domain= no-route command= hint= model= discover ranked= context prompt json v/verbose jsonl= lines= format= no-trace exit-code jobs= list-domains config= enabled= pack-set= packs= fallback-domain= domains-enabled= domains-disabled= domains-blocklist= clarity= threshold= safety= custom-rules= catalogue= models-simple= models-moderate= models-involved= models-complex= models-only= models-exclude= models-prefer= models-fallbacks= models-quality-preference= classifier= functiongemma-model= functiongemma-server= functiongemma-endpoint= functiongemma-key-variable= functiongemma-key-file= functiongemma-keep-alive= functiongemma-context-tokens= rubric-server= rubric-endpoint= rubric-model= rubric-key-variable= rubric-key-file= rubric-variant= rubric-threshold= rubric-turns= rubric-window= encoder= encoder-when= encoder-precision= missing-confidence= timeout-ms= deadline-ms= enable-caching= cache-ttl-seconds= cache-capacity= max-text-bytes= color= h/help V/version
 end
 
 function __fish_car_router_needs_command
@@ -61,6 +61,15 @@ standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l models-moderate -d 'The model for moderate requests' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l models-involved -d 'The model for involved requests' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l models-complex -d 'The model for complex requests, and for involved ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l models-only -d 'The only models that may serve; any if empty' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l models-exclude -d 'Models that never serve' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l models-prefer -d 'Models that get a bonus on their score' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l models-fallbacks -d 'The models that serve if the chosen one fails, the first one first' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l models-quality-preference -d 'What counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the workload does' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
 embedded\t''
 keyword\t''
@@ -173,6 +182,15 @@ standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l models-moderate -d 'The model for moderate requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l models-involved -d 'The model for involved requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l models-complex -d 'The model for complex requests, and for involved ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l models-only -d 'The only models that may serve; any if empty' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l models-exclude -d 'Models that never serve' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l models-prefer -d 'Models that get a bonus on their score' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l models-fallbacks -d 'The models that serve if the chosen one fails, the first one first' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l models-quality-preference -d 'What counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the workload does' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
 embedded\t''
 keyword\t''
@@ -247,6 +265,15 @@ standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l models-moderate -d 'The model for moderate requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l models-involved -d 'The model for involved requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l models-complex -d 'The model for complex requests, and for involved ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l models-only -d 'The only models that may serve; any if empty' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l models-exclude -d 'Models that never serve' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l models-prefer -d 'Models that get a bonus on their score' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l models-fallbacks -d 'The models that serve if the chosen one fails, the first one first' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l models-quality-preference -d 'What counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the workload does' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
 embedded\t''
 keyword\t''
@@ -327,6 +354,15 @@ standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l models-moderate -d 'The model for moderate requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l models-involved -d 'The model for involved requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l models-complex -d 'The model for complex requests, and for involved ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l models-only -d 'The only models that may serve; any if empty' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l models-exclude -d 'Models that never serve' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l models-prefer -d 'Models that get a bonus on their score' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l models-fallbacks -d 'The models that serve if the chosen one fails, the first one first' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l models-quality-preference -d 'What counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the workload does' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
 embedded\t''
 keyword\t''
@@ -393,6 +429,15 @@ standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l models-moderate -d 'The model for moderate requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l models-involved -d 'The model for involved requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l models-complex -d 'The model for complex requests, and for involved ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l models-only -d 'The only models that may serve; any if empty' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l models-exclude -d 'Models that never serve' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l models-prefer -d 'Models that get a bonus on their score' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l models-fallbacks -d 'The models that serve if the chosen one fails, the first one first' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l models-quality-preference -d 'What counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the workload does' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
 embedded\t''
 keyword\t''
@@ -461,6 +506,15 @@ standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l models-moderate -d 'The model for moderate requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l models-involved -d 'The model for involved requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l models-complex -d 'The model for complex requests, and for involved ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l models-only -d 'The only models that may serve; any if empty' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l models-exclude -d 'Models that never serve' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l models-prefer -d 'Models that get a bonus on their score' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l models-fallbacks -d 'The models that serve if the chosen one fails, the first one first' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l models-quality-preference -d 'What counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the workload does' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
 embedded\t''
 keyword\t''
@@ -531,6 +585,15 @@ complete -c car-router -n "__fish_car_router_using_subcommand check" -l json -d 
 complete -c car-router -n "__fish_car_router_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l models-moderate -d 'The model for moderate requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l models-involved -d 'The model for involved requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l models-complex -d 'The model for complex requests, and for involved ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l models-only -d 'The only models that may serve; any if empty' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l models-exclude -d 'Models that never serve' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l models-prefer -d 'Models that get a bonus on their score' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l models-fallbacks -d 'The models that serve if the chosen one fails, the first one first' -r
+complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l models-quality-preference -d 'What counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the workload does' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
 embedded\t''
 keyword\t''
@@ -585,6 +648,15 @@ complete -c car-router -n "__fish_car_router_using_subcommand models; and __fish
 complete -c car-router -n "__fish_car_router_using_subcommand models; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
+complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l models-moderate -d 'The model for moderate requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l models-involved -d 'The model for involved requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l models-complex -d 'The model for complex requests, and for involved ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l models-only -d 'The only models that may serve; any if empty' -r
+complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l models-exclude -d 'Models that never serve' -r
+complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l models-prefer -d 'Models that get a bonus on their score' -r
+complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l models-fallbacks -d 'The models that serve if the chosen one fails, the first one first' -r
+complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l models-quality-preference -d 'What counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the workload does' -r
 complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l use-case -d 'The use case: assistant, coding, summarize, vision, transcription or search; several are answered together' -r
 complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l tier -d 'The balance of speed and quality: fastest, balanced or most-capable' -r
 complete -c car-router -n "__fish_car_router_using_subcommand recommend" -l privacy -d 'Where the model may run: on-device or cloud-ok' -r
@@ -648,6 +720,15 @@ standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l models-moderate -d 'The model for moderate requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l models-involved -d 'The model for involved requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l models-complex -d 'The model for complex requests, and for involved ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l models-only -d 'The only models that may serve; any if empty' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l models-exclude -d 'Models that never serve' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l models-prefer -d 'Models that get a bonus on their score' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l models-fallbacks -d 'The models that serve if the chosen one fails, the first one first' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l models-quality-preference -d 'What counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the workload does' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
 embedded\t''
 keyword\t''
@@ -745,6 +826,15 @@ standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l models-moderate -d 'The model for moderate requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l models-involved -d 'The model for involved requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l models-complex -d 'The model for complex requests, and for involved ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l models-only -d 'The only models that may serve; any if empty' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l models-exclude -d 'Models that never serve' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l models-prefer -d 'Models that get a bonus on their score' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l models-fallbacks -d 'The models that serve if the chosen one fails, the first one first' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l models-quality-preference -d 'What counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the workload does' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
 embedded\t''
 keyword\t''

@@ -24,7 +24,7 @@ const MANY_STEPS_HARD: f32 = 0.2;
 
 /// How likely the upper two tiers must be, of the likelihood of an easy one. It is below 1 because a hard request that goes
 /// to a small model costs more than the reverse. Chosen by hand.
-const EASY_SHARE: f32 = 0.7;
+const EASY_SHARE: f32 = 0.8;
 
 /// How likely a text belongs to each tier.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -84,18 +84,17 @@ impl Difficulty {
     /// other meets a criterion, whatever its words.
     pub(super) fn complexity(
         self,
-        criteria: &[ComplexityCriterion],
+        mut criteria: Vec<ComplexityCriterion>,
         has_many_steps: bool,
     ) -> Complexity {
         let score = self.score();
         let is_floored = has_many_steps && self.hard() >= MANY_STEPS_HARD;
         let score = score.max(if is_floored { MANY_STEPS } else { 0 });
         let is_simple = ComplexityTier::from_score(score) == ComplexityTier::Simple;
-        let explains = |criterion: &&ComplexityCriterion| {
-            (**criterion == ComplexityCriterion::OperationalSimplicity) == is_simple
-        };
-        let reasons = criteria.iter().filter(explains).copied().collect();
-        Complexity::scored(score, reasons)
+        criteria.retain(|criterion| {
+            (*criterion == ComplexityCriterion::OperationalSimplicity) == is_simple
+        });
+        Complexity::scored(score, criteria)
     }
 }
 

@@ -71,7 +71,7 @@ fn complexity(asked: &AskedText<'_>, kinds: Option<&KindProbabilities>) -> Compl
     let has_many_steps = features.steps >= MANY_STEPS
         && (graded.reasons).contains(&ComplexityCriterion::OperationalComplexity);
     difficulty
-        .complexity(&graded.reasons, has_many_steps)
+        .complexity(graded.reasons, has_many_steps)
         .ranked(rank)
 }
 

@@ -54,7 +54,7 @@ impl TextReading {
 
     fn read_features(text: &str, vector: impl Fn(&str) -> TextVector) -> Self {
         let text = seen(text);
-        let mut features = Vec::with_capacity(4 * text.len());
+        let mut features = Vec::with_capacity(6 * text.len() + 24);
         let mut counts = [0u32; GROUPS];
         extract(&text, &mut |group, row| {
             if let Some(count) = counts.get_mut(usize::from(group)) {

@@ -114,7 +114,7 @@ pub enum ChosenBy {
     /// It was tried to gather evidence. Only if exploration is switched on.
     Exploration,
     /// The settings assign it to the tier of the request.
-    Tier,
+    ComplexityTier,
 }
 
 /// The model that should serve the request, and why.

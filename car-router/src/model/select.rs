@@ -355,7 +355,7 @@ pub fn select(
     relaxed.extend(gave_way.map(str::to_owned));
     let fallbacks = fallbacks(hint, &chosen, &standings.best, &eligible);
     let chosen_by = if best.out.is_none() && needs.tier_model == Some(&*best.model.id) {
-        Some(ChosenBy::Tier)
+        Some(ChosenBy::ComplexityTier)
     } else {
         chosen_by
     };

@@ -225,7 +225,7 @@ impl Selection {
         let mut detail = choice.id.clone();
         match (&choice.chosen_by, &session, left) {
             (Some(ChosenBy::Session), ..) => detail.push_str(", kept for the session"),
-            (Some(ChosenBy::Tier), ..) => detail.push_str(", assigned to the tier"),
+            (Some(ChosenBy::ComplexityTier), ..) => detail.push_str(", assigned to the tier"),
             (Some(ChosenBy::Exploration), ..) => detail.push_str(", to learn more about it"),
             (None, Some(before), _) if *before != choice.id => {
                 let still = choice.candidates.iter().find(|c| c.model == *before);

@@ -72,7 +72,7 @@ fn two_lines_choose_a_model_without_a_catalogue() {
     for (text, id) in [(SIMPLE, "flash"), (COMPLEX, "pro")] {
         let choice = choice(&router, text, IntentHint::new());
         assert_eq!(choice.id, id, "{text}");
-        assert_eq!(choice.chosen_by, Some(ChosenBy::Tier));
+        assert_eq!(choice.chosen_by, Some(ChosenBy::ComplexityTier));
         assert_eq!(choice.fallbacks.len(), 1, "the other one follows");
     }
 }
@@ -231,9 +231,12 @@ fn a_session_leaves_a_model_only_for_more_than_its_prompt_cache() {
 
 #[test]
 fn a_session_raises_the_effort_before_it_leaves_the_model() {
-    for (efforts, is_kept) in [("\nefforts = [\"low\", \"medium\", \"high\"]", true), ("", false)] {
-        let model = format!("id = \"middle\"{efforts}");
-        let text = CATALOGUE.replace("id = \"middle\"", &model);
+    for (efforts, is_kept) in [
+        ("\nefforts = [\"low\", \"medium\", \"high\"]", true),
+        ("", false),
+    ] {
+        let location = format!("location = \"remote\"{efforts}");
+        let text = CATALOGUE.replace("location = \"remote\"", &location);
         let catalogue = ModelCatalogue::from_toml("models.toml", &text).unwrap();
         let router = Router::builder().catalogue(catalogue).build().unwrap();
         let (before, _) = in_session(&router, SIMPLE, Vec::new(), "cheap");

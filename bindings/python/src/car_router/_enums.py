@@ -72,12 +72,12 @@ class ChosenBy(NamedEnum):
     Attributes:
         SESSION: The session was on it, and not enough changed to leave it.
         EXPLORATION: It was tried to gather evidence. Only if exploration is switched on.
-        TIER: The settings assign it to the tier of the request.
+        COMPLEXITY_TIER: The settings assign it to the tier of the request.
     """
 
     SESSION = "session"
     EXPLORATION = "exploration"
-    TIER = "tier"
+    COMPLEXITY_TIER = "complexity_tier"
 
 
 describe(

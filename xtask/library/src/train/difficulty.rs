@@ -8,8 +8,8 @@ use car_router::learned::train::LabeledText;
 use super::{SEED, prompts};
 use crate::corpus;
 
-/// Of the requests for one command, one in twelve counts: they are many, and alike.
-const STEP: usize = 12;
+/// Of the requests for one command, one in eight counts: they are many, and alike.
+const STEP: usize = 8;
 
 /// Returns the files of the models, with and without the vectors of the static table, and the number of texts. Beside the
 /// authored prompts, the requests in `data` that one command serves, and talk that is no request, are simple.

@@ -55,7 +55,7 @@ public enum ChosenBy: String, JSONValue, JSONCoded, CaseIterable, CustomStringCo
     /// It was tried to gather evidence. Only if exploration is switched on.
     case exploration
     /// The settings assign it to the tier of the request.
-    case tier
+    case complexityTier = "complexity_tier"
 
     /// The name in JSON.
     public var description: String { rawValue }

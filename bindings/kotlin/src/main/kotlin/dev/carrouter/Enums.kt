@@ -87,7 +87,7 @@ enum class ChosenBy(
     /** It was tried to gather evidence. Only if exploration is switched on. */
     EXPLORATION("exploration"),
     /** The settings assign it to the tier of the request. */
-    TIER("tier"),
+    COMPLEXITY_TIER("complexity_tier"),
     ;
 
     /** Returns the name in JSON. */
