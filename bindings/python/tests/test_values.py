@@ -30,7 +30,7 @@ def test_equality_hash_and_repr_go_by_fields() -> None:
     assert first == second and hash(first) == hash(second) and len({first, second}) == 1
     assert first != car.Turn(car.Role.USER, "b")
     assert (first == None) is False and first != "a"  # noqa: E711
-    assert repr(first) == "Turn(role=Role.USER, content='a')"
+    assert repr(first) == "Turn(role=Role.USER, content='a', is_error=False)"
     assert eval(repr(first), vars(car)) == first
 
 
@@ -169,7 +169,7 @@ def test_annotations_can_be_resolved() -> None:
             function = getattr(inner, "__func__", inner)
             if inspect.isfunction(function) and not function.__name__.startswith("_"):
                 typing.get_type_hints(function)
-    assert typing.get_type_hints(car.Turn) == {"role": car.Role, "content": str}
+    assert typing.get_type_hints(car.Turn) == {"role": car.Role, "content": str, "is_error": bool}
 
 
 def test_signatures_name_the_arguments() -> None:
@@ -194,7 +194,7 @@ def test_values_are_dataclasses(router: car.Router) -> None:
     decision = router.route("show git branches")
     assert dataclasses.asdict(decision)["action"] == "proceed"
     assert json.loads(json.dumps(dataclasses.asdict(decision)))["domains"][0]["domain"] == "git_operations"
-    assert [field.name for field in dataclasses.fields(car.Turn)] == ["role", "content"]
+    assert [field.name for field in dataclasses.fields(car.Turn)] == ["role", "content", "is_error"]
     match decision:
         case car.Decision(action=car.Action.PROCEED, domains=(car.ScoredDomain(domain="git_operations"), *_)):
             pass

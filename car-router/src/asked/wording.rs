@@ -387,6 +387,15 @@ fn without_first_instruction(text: &str) -> &str {
     if rest.len() < MIN_BYTES { text } else { rest }
 }
 
+/// Returns where the last parenthesis closes that a sentence without a mark before it follows: "… max(a, b) Explain it".
+fn closing_parenthesis(text: &str) -> Option<usize> {
+    let starts = |(at, _): &(usize, &str)| {
+        let behind = text.get(at + 2..).unwrap_or("");
+        behind.starts_with(char::is_uppercase)
+    };
+    text.rmatch_indices(") ").find(starts).map(|(at, _)| at)
+}
+
 /// Removes a trailing sentence: "… Show your work.", "… Thanks a lot in advance!"
 fn without_last_sentence(text: &str) -> &str {
     let bare = text.trim_end_matches(|c: char| {
@@ -407,10 +416,8 @@ fn without_last_sentence(text: &str) -> &str {
         return head
             .trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '-' | '–' | '—'));
     }
-    let Some(at) = bare
-        .rfind(['.', '?', '!', '\n', ':', ';'])
-        .filter(|at| *at > 0)
-    else {
+    let marked = bare.rfind(['.', '?', '!', '\n', ':', ';']);
+    let Some(at) = marked.max(closing_parenthesis(bare)).filter(|at| *at > 0) else {
         return text;
     };
     let last = bare
