@@ -201,6 +201,20 @@ fn control_sequence(rest: &str) -> usize {
     }
 }
 
+/// Returns the lines of a section of a data file, which begins with its name in brackets, without comments.
+pub(crate) fn section_lines(
+    file: &'static str,
+    name: &'static str,
+) -> impl Iterator<Item = &'static str> {
+    let is_head = move |line: &str| {
+        let inside = line.strip_prefix('[').and_then(|l| l.strip_suffix(']'));
+        inside == Some(name)
+    };
+    let behind = file.lines().skip_while(move |line| !is_head(line)).skip(1);
+    let own = behind.take_while(|line| !line.starts_with('['));
+    own.filter(|line| !line.starts_with('#'))
+}
+
 /// Returns the beginning and the end of a long text, cut at white space. The instruction of a request is in one or the
 /// other; pasted text between them need not be analyzed. A short text is returned as the beginning.
 pub(crate) fn ends(text: &str, head: usize, tail: usize) -> (&str, &str) {

@@ -1,12 +1,12 @@
 //! Finds the task in a request: without the polite words around it, and without instructions on how to answer.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use aho_corasick::AhoCorasick;
 use foldhash::fast::FixedState;
 
-use crate::text::words;
+use crate::text::{section_lines, words};
 
 /// Beginnings of requests that are not part of the task, in lower case.
 const BEGINNINGS: [&str; 45] = [
@@ -230,37 +230,29 @@ fn holds(sentence: &str, phrases: &Option<AhoCorasick>) -> bool {
     has_at_most(sentence, MAX_WORDS) && phrases.as_ref().is_some_and(is_match)
 }
 
-/// The words of sentences around a request, by the sections of `data/words/wording.txt`.
-struct AroundWords {
-    social: HashSet<&'static str, FixedState>,
-    answering: HashSet<&'static str, FixedState>,
-    around: HashSet<&'static str, FixedState>,
-}
-
-static AROUND: LazyLock<AroundWords> = LazyLock::new(|| {
-    const FILE: &str = include_str!("../../data/words/wording.txt");
-    let section = |name: &str| {
-        let behind = FILE.lines().skip_while(|line| *line != name).skip(1);
-        let own = behind.take_while(|line| !line.starts_with('['));
-        own.flat_map(str::split_whitespace).collect()
-    };
-    AroundWords {
-        social: section("[social]"),
-        answering: section("[answering]"),
-        around: section("[around]"),
-    }
-});
-
 /// What a sentence around a request is about.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum About {
-    /// The conversation: "I'd be glad if you could help."
-    Conversation,
-    /// The form of the answer: "Be rigorous and leave no gap."
-    Answer,
     /// Nothing that its words tell: "It would mean a lot if you could do this."
     Nothing,
+    /// The form of the answer: "Be rigorous and leave no gap."
+    Answer,
+    /// The conversation: "I'd be glad if you could help."
+    Conversation,
 }
+
+/// What each word of sentences around a request is about, by the sections of `data/words/wording.txt`.
+static AROUND: LazyLock<HashMap<&'static str, About, FixedState>> = LazyLock::new(|| {
+    const FILE: &str = include_str!("../../data/words/wording.txt");
+    let section = |name, about| {
+        let words = section_lines(FILE, name).flat_map(str::split_whitespace);
+        words.map(move |word| (word, about))
+    };
+    section("around", About::Nothing)
+        .chain(section("answering", About::Answer))
+        .chain(section("social", About::Conversation))
+        .collect()
+});
 
 /// Returns what a sentence is about if none of its words tells what is asked.
 fn about(sentence: &str) -> Option<About> {
@@ -268,26 +260,16 @@ fn about(sentence: &str) -> Option<About> {
     if !has_at_most(sentence.trim(), MAX_WORDS) {
         return None;
     }
-    let (mut social, mut answering) = (false, false);
+    let mut found = About::Nothing;
     for word in words(sentence) {
         let mut lower = [0u8; MAX_LETTERS];
         let lower = lower.get_mut(..word.text.len())?;
         lower.copy_from_slice(word.text.as_bytes());
         lower.make_ascii_lowercase();
         let lower = std::str::from_utf8(lower).ok()?;
-        if AROUND.social.contains(lower) {
-            social = true;
-        } else if AROUND.answering.contains(lower) {
-            answering = true;
-        } else if !AROUND.around.contains(lower) {
-            return None;
-        }
+        found = found.max(*AROUND.get(lower)?);
     }
-    match (social, answering) {
-        (true, _) => Some(About::Conversation),
-        (false, true) => Some(About::Answer),
-        (false, false) => Some(About::Nothing),
-    }
+    Some(found)
 }
 
 /// Returns whether a text says nothing but that a conversation goes on: a greeting, thanks, a wish for help.

@@ -29,7 +29,7 @@ fn has_quote(text: &str) -> bool {
     is_quoted(text) || text.contains("\n> ")
 }
 
-/// Removes quoted lines, unless every line is one.
+/// Removes quoted lines.
 fn without_quotes(text: String) -> String {
     if !has_quote(&text) {
         return text;
@@ -49,15 +49,15 @@ fn without_elements(whole: &str) -> Option<String> {
         .map(|at| from + at)
     {
         let behind = rest.get(at + 1..).unwrap_or("");
-        let close = element_name(behind).and_then(|name| closing(behind, name));
-        match close {
+        let name = element_name(behind);
+        match name.and_then(|name| closing(behind, name)) {
             Some(end) => {
                 own.push_str(rest.get(..at).unwrap_or(""));
                 rest = behind.get(end..).unwrap_or("");
                 from = 0;
             }
             None => {
-                open += usize::from(element_name(behind).is_some());
+                open += usize::from(name.is_some());
                 from = at + 1;
                 if open > MAX_OPEN {
                     break;

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use super::ComplexityCriterion;
 use crate::phrases::PhraseTable;
+use crate::text::section_lines;
 
 const FILE: &str = include_str!("../../data/complexity/cues.txt");
 
@@ -54,13 +55,9 @@ pub(super) static POLITE: LazyLock<Vec<&'static str>> =
 pub(super) static LOOKUPS: LazyLock<Vec<&'static str>> =
     LazyLock::new(|| section("lookups").collect());
 
-/// Returns the phrases of a section, up to the next header.
-fn section(name: &str) -> impl Iterator<Item = &'static str> {
-    let head = format!("[{name}]");
-    let behind = FILE.lines().skip_while(move |line| *line != head).skip(1);
-    let lines = behind.take_while(|line| !line.starts_with('['));
-    lines
-        .filter(|line| !line.starts_with('#'))
+/// Returns the phrases of a section.
+fn section(name: &'static str) -> impl Iterator<Item = &'static str> {
+    section_lines(FILE, name)
         .flat_map(|line| line.split(','))
         .map(str::trim)
         .filter(|phrase| !phrase.is_empty())

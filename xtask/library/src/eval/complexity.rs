@@ -12,26 +12,31 @@ use super::models;
 /// Draws of the bootstrap.
 const DRAWS: usize = 1_000;
 
-/// How likely a prompt that the weak model got wrong has a higher score than one that it got right. `drawn` are the
-/// places of the rows that count.
-fn auc(rows: &[&AnsweredPrompt], scores: &[f64], drawn: &[usize]) -> f64 {
+/// Returns how likely a hard row has a higher score than another; equal scores count half. `drawn` are the places of the
+/// rows that count.
+pub(super) fn auc(is_hard: &dyn Fn(usize) -> bool, scores: &[f64], drawn: &[usize]) -> f64 {
     let mut order = drawn.to_vec();
     order.sort_by(|a, b| scores[*a].total_cmp(&scores[*b]));
-    let wrong = |at: usize| rows[at].weak < 0.5;
     let (mut sum, mut done) = (0.0, 0.0);
     for group in order.chunk_by(|a, b| scores[*a] == scores[*b]) {
         // Equal scores share their mean rank.
         let mean = done + (group.len() as f64 + 1.0) / 2.0;
-        sum += mean * group.iter().filter(|at| wrong(**at)).count() as f64;
+        sum += mean * group.iter().filter(|at| is_hard(**at)).count() as f64;
         done += group.len() as f64;
     }
-    let count = order.iter().filter(|at| wrong(**at)).count() as f64;
+    let count = order.iter().filter(|at| is_hard(**at)).count() as f64;
     (sum - count * (count + 1.0) / 2.0) / (count * (done - count))
+}
+
+/// Returns whether the weak model got a prompt wrong.
+fn is_wrong(rows: &[&AnsweredPrompt]) -> impl Fn(usize) -> bool {
+    |at| rows[at].weak < 0.5
 }
 
 /// The AUC of the estimate minus that of the length, with its 95 % interval.
 fn auc_above_length(rows: &[&AnsweredPrompt], estimate: &[f64], length: &[f64]) -> String {
-    let above = |drawn: &[usize]| auc(rows, estimate, drawn) - auc(rows, length, drawn);
+    let wrong = is_wrong(rows);
+    let above = |drawn: &[usize]| auc(&wrong, estimate, drawn) - auc(&wrong, length, drawn);
     let mut random = SplitMix64::new(1);
     let mut spread: Vec<f64> = (0..DRAWS)
         .map(|_| {
@@ -100,7 +105,7 @@ pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
                 models::optional(models::quality, ranking.apgr),
                 models::optional(short, ranking.cpt_50),
                 models::optional(short, ranking.cpt_80),
-                auc(&rows, scores, &all)
+                auc(&is_wrong(&rows), scores, &all)
             );
         }
     }

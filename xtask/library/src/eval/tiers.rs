@@ -7,6 +7,7 @@ use car_router::Complexity;
 use car_router::complexity::ComplexityTier;
 use serde::Deserialize;
 
+use super::complexity::auc;
 use crate::json_lines;
 
 /// A prompt with its tier. The readers gave three: simple, moderate and complex.
@@ -25,22 +26,6 @@ fn as_named(tier: ComplexityTier) -> ComplexityTier {
         ComplexityTier::Involved => ComplexityTier::Complex,
         other => other,
     }
-}
-
-/// Returns how likely a complex prompt ranks above another. Equal ranks count half.
-fn auc(ranks: &[(f32, bool)]) -> f64 {
-    let of = |hard: bool| ranks.iter().filter(move |(_, is)| *is == hard);
-    let pairs = of(true).flat_map(|(hard, _)| of(false).map(move |(other, _)| (hard, other)));
-    let (mut sum, mut count) = (0.0, 0.0);
-    for (hard, other) in pairs {
-        count += 1.0;
-        sum += match hard.total_cmp(other) {
-            std::cmp::Ordering::Greater => 1.0,
-            std::cmp::Ordering::Equal => 0.5,
-            std::cmp::Ordering::Less => 0.0,
-        };
-    }
-    sum / f64::max(count, 1.0)
 }
 
 pub(super) fn table(page: &mut String, folder: &Path) -> Result<(), String> {
@@ -73,8 +58,10 @@ pub(super) fn table(page: &mut String, folder: &Path) -> Result<(), String> {
         let acceptable = count(&|row, tier| {
             is_right(row, tier) || row.acceptable.iter().any(|t| t == tier.as_str())
         });
-        let ranks: Vec<(f32, bool)> = both().map(|(r, (_, rank))| (*rank, is_hard(r))).collect();
-        let lengths = rows.iter().map(|r| (r.text.len() as f32, is_hard(r)));
+        let ranks: Vec<f64> = found.iter().map(|(_, rank)| f64::from(*rank)).collect();
+        let lengths: Vec<f64> = rows.iter().map(|row| row.text.len() as f64).collect();
+        let all: Vec<usize> = (0..rows.len()).collect();
+        let area = |scores: &[f64]| auc(&|at| is_hard(&rows[at]), scores, &all);
         let _ = writeln!(
             page,
             "| {name} | {} | {:.3} | {:.3} | {} | {} of {} | {} of {} | {:.3} | {:.3} |",
@@ -86,8 +73,8 @@ pub(super) fn table(page: &mut String, folder: &Path) -> Result<(), String> {
             rows.iter().filter(|row| is_hard(row)).count(),
             count(&|row, tier| is_easy(row) && tier == ComplexityTier::Complex),
             rows.iter().filter(|row| is_easy(row)).count(),
-            auc(&ranks),
-            auc(&lengths.collect::<Vec<_>>()),
+            area(&ranks),
+            area(&lengths),
         );
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! The prompts that were written for this project, with the kind of their task.
+//! The prompts that were written for this project, with the kind of their task and how difficult they are.
 
 use car_router::classify::embedded::train::{self, Example, Origin};
 use car_router::complexity::ComplexityTier;
