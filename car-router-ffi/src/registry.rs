@@ -15,7 +15,7 @@ pub struct DomainRegistry {
 /// Returns the pack set with this name.
 fn pack_set(name: &str) -> Result<core::PackSet, RouterError> {
     name.parse()
-        .map_err(|_| RouterError::invalid("set", format!("`{name}`"), "`shell` or `data`"))
+        .map_err(|expected| RouterError::invalid("set", format!("`{name}`"), expected))
 }
 
 /// Returns the domain with this name.

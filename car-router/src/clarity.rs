@@ -74,6 +74,15 @@ impl ClarityPolicy {
         split_multi_intent: true,
     };
 
+    /// The preset for an assistant: clear from 0.40, because an assistant that is unsure asks back itself. Below, the user
+    /// is asked.
+    pub const ASSISTANT: Self = Self {
+        unclear_below: 0.40,
+        confirm_up_to: None,
+        when_unclear: UnclearAction::Ask,
+        split_multi_intent: false,
+    };
+
     /// Returns whether the best domain of an unclear answer is kept.
     #[must_use]
     pub fn keeps(&self, classification: &Classification, fallback: Option<&Domain>) -> bool {

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::domain::Domain;
+use crate::task::TaskKind;
 
 /// What kind of reason it is. An app that speaks another language than English has a sentence for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -31,6 +32,10 @@ pub enum ReasonCode {
     NoEvidence,
     /// The request seems to be in another language than English.
     OtherLanguage,
+    /// The request is clear, but it is not for the domains in use. Its work is `kind`.
+    OtherTask,
+    /// No domains are in use. The work that the request asks for is `kind`, if it is known.
+    TaskOnly,
     /// Every classifier that was asked failed.
     ClassifiersFailed,
     /// Routing is off; the domain is `domain`, if the set has a fallback domain.
@@ -57,6 +62,8 @@ impl ReasonCode {
             Self::NotCertain => "not_certain",
             Self::NoEvidence => "no_evidence",
             Self::OtherLanguage => "other_language",
+            Self::OtherTask => "other_task",
+            Self::TaskOnly => "task_only",
             Self::ClassifiersFailed => "classifiers_failed",
             Self::RoutingOff => "routing_off",
             Self::NothingToClassify => "nothing_to_classify",
@@ -81,6 +88,9 @@ pub struct ReasonParams {
     /// The confidence from which a request is clear, from 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub needed: Option<f32>,
+    /// The kind of work that the request asks for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<TaskKind>,
     /// The number of requests in the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,

@@ -197,7 +197,8 @@ impl<'c> ChainRun<'c> {
             answer: ChainAnswer::default(),
             answered: false,
             best: 0.0,
-            accepted: false,
+            // Without domains, no classifier is asked for one.
+            accepted: query.registry.is_empty(),
             #[cfg(feature = "remote")]
             is_plain: None,
         }

@@ -144,7 +144,7 @@ impl RegistryBuilder {
         }
         check_names(&packs, &mut problems);
 
-        let all = DomainRegistry::new(packs, None, BTreeSet::new());
+        let all = DomainRegistry::new(packs, None, BTreeSet::new(), self.set);
         let mut resolve = |names: &[String], key: &str| -> BTreeSet<Domain> {
             let mut found = BTreeSet::new();
             for name in names {
@@ -215,7 +215,7 @@ impl RegistryBuilder {
             })
             .cloned()
             .collect();
-        if packs.is_empty() && problems.is_empty() {
+        if packs.is_empty() && problems.is_empty() && self.set != Some(PackSet::Empty) {
             problems.push(Problem::new(
                 "domains",
                 "",
@@ -224,7 +224,7 @@ impl RegistryBuilder {
             ));
         }
         BuildError::check(problems)?;
-        Ok(DomainRegistry::new(packs, fallback, blocked))
+        Ok(DomainRegistry::new(packs, fallback, blocked, self.set))
     }
 
     fn own_files(&self, problems: &mut Vec<Problem>) -> Vec<(Option<Domain>, PathBuf)> {

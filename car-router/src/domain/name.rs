@@ -74,6 +74,26 @@ shipped! {
     RAG_SEARCH = "rag_search";
     /// Setting up an automation.
     CREATE_WORKFLOW = "create_workflow";
+    /// Writing, repairing, reviewing and explaining code, and commands of a shell.
+    CODE = "code";
+    /// Calculating, solving and proving.
+    MATHEMATICS = "mathematics";
+    /// Working with tables, records, statistics and charts.
+    DATA_ANALYSIS = "data_analysis";
+    /// Plans, designs, decisions and deductions in several steps.
+    PLANNING = "planning";
+    /// Facts, explanations and advice.
+    QUESTIONS = "questions";
+    /// New texts, ideas and roles.
+    WRITING = "writing";
+    /// Changing, correcting and summarizing a text.
+    REWRITING = "rewriting";
+    /// From one human language into another.
+    TRANSLATION = "translation";
+    /// Facts, fields and labels taken from a text.
+    EXTRACTION = "extraction";
+    /// Greetings, thanks, chat, and short commands to an assistant at home.
+    SMALL_TALK = "small_talk";
 }
 
 impl Domain {

@@ -16,17 +16,31 @@ pub struct DomainRegistry {
     fallback: Option<Domain>,
     blocked: BTreeSet<Domain>,
     fingerprint: u64,
+    set: Option<PackSet>,
 }
 
 /// The error for a name that no domain in use has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown domain `{name}`, expected one of {}{}", known.join(", "), did_you_mean(name, known))]
+#[error(
+    "unknown domain `{name}`, expected {}{}",
+    one_of(known),
+    did_you_mean(name, known)
+)]
 #[non_exhaustive]
 pub struct UnknownDomain {
     /// The name that was looked up.
     pub name: String,
     /// The names of the domains in use, in their order.
     pub known: Vec<String>,
+}
+
+/// Returns what a name of a domain in use is expected to be.
+fn one_of(known: &[String]) -> String {
+    if known.is_empty() {
+        "none, because no domains are in use".to_owned()
+    } else {
+        format!("one of {}", known.join(", "))
+    }
 }
 
 /// Returns the question whether the nearest of the known names was meant; empty if none is near.
@@ -62,20 +76,32 @@ impl DomainRegistry {
             LazyLock::new(|| DomainRegistry::parse_shipped(PackSet::Shell));
         static DATA: LazyLock<DomainRegistry> =
             LazyLock::new(|| DomainRegistry::parse_shipped(PackSet::Data));
+        static ASSISTANT: LazyLock<DomainRegistry> =
+            LazyLock::new(|| DomainRegistry::parse_shipped(PackSet::Assistant));
+        static EMPTY: LazyLock<DomainRegistry> =
+            LazyLock::new(|| DomainRegistry::parse_shipped(PackSet::Empty));
         match set {
             PackSet::Shell => &SHELL,
             PackSet::Data => &DATA,
+            PackSet::Assistant => &ASSISTANT,
+            PackSet::Empty => &EMPTY,
         }
     }
 
-    /// Returns the built-in pack set that a domain in use belongs to; `None` if it is one of the caller's own.
+    /// Returns the built-in pack set that it started from, if any.
+    #[must_use]
+    pub fn set(&self) -> Option<PackSet> {
+        self.set
+    }
+
+    /// Returns the built-in pack set with a corpus that a domain in use belongs to; `None` if it is another one.
     pub(crate) fn shipped_set(&self, domain: &Domain) -> Option<PackSet> {
         let own = self.get(domain)?;
         let is_of = |set: &PackSet| {
             let shipped = Self::shipped_ref(*set).get(domain);
             shipped.is_some_and(|shipped| shipped.description == own.description)
         };
-        PackSet::ALL.into_iter().find(|set| is_of(set))
+        PackSet::WITH_CORPUS.into_iter().find(|set| is_of(set))
     }
 
     /// Parses a built-in pack set.
@@ -88,7 +114,7 @@ impl DomainRegistry {
             .collect();
         // A test parses every built-in pack and checks that this is empty.
         debug_assert!(problems.is_empty(), "{problems:?}");
-        Self::new(packs, set.fallback(), BTreeSet::new())
+        Self::new(packs, set.fallback(), BTreeSet::new(), Some(set))
     }
 
     /// Creates a builder that starts from a built-in pack set.
@@ -101,6 +127,7 @@ impl DomainRegistry {
         packs: Vec<DomainPack>,
         fallback: Option<Domain>,
         blocked: BTreeSet<Domain>,
+        set: Option<PackSet>,
     ) -> Self {
         let mut by_name = HashMap::default();
         for (index, pack) in packs.iter().enumerate() {
@@ -124,7 +151,9 @@ impl DomainRegistry {
             }
         }
         blocked.hash(&mut hasher);
+        set.hash(&mut hasher);
         Self {
+            set,
             by_name,
             fallback,
             blocked,
@@ -174,7 +203,7 @@ impl DomainRegistry {
         self.packs.len()
     }
 
-    /// Returns whether no domain is in use. A built registry is never empty.
+    /// Returns whether no domain is in use. Only a registry that started from [`PackSet::Empty`] can be empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.packs.is_empty()

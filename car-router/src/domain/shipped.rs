@@ -19,6 +19,11 @@ pub enum PackSet {
     Shell,
     /// Eight intents on a database of records. The user is asked about requests that fit none.
     Data,
+    /// Ten kinds of work that people give to an assistant. The user is asked about requests that fit none.
+    Assistant,
+    /// No domains: the task, the complexity, the dangers and the model are all that is decided.
+    #[serde(rename = "none")]
+    Empty,
 }
 
 macro_rules! packs {
@@ -31,8 +36,13 @@ macro_rules! packs {
 }
 
 impl PackSet {
-    /// Both sets.
-    pub const ALL: [Self; 2] = [Self::Shell, Self::Data];
+    /// Every set.
+    pub const ALL: [Self; 4] = [Self::Shell, Self::Data, Self::Assistant, Self::Empty];
+
+    /// The sets with a corpus that models are trained on. The domains of [`Assistant`](Self::Assistant) are read by the
+    /// model of tasks.
+    #[doc(hidden)]
+    pub const WITH_CORPUS: [Self; 2] = [Self::Shell, Self::Data];
 
     /// Returns the name in settings.
     #[must_use]
@@ -40,6 +50,8 @@ impl PackSet {
         match self {
             Self::Shell => "shell",
             Self::Data => "data",
+            Self::Assistant => "assistant",
+            Self::Empty => "none",
         }
     }
 
@@ -48,7 +60,7 @@ impl PackSet {
     pub fn fallback(self) -> Option<Domain> {
         match self {
             Self::Shell => Some(Domain::GENERAL),
-            Self::Data => None,
+            Self::Data | Self::Assistant | Self::Empty => None,
         }
     }
 
@@ -77,6 +89,19 @@ impl PackSet {
                 "rag_search",
                 "create_workflow",
             ),
+            Self::Assistant => packs!("assistant":
+                "code",
+                "mathematics",
+                "data_analysis",
+                "planning",
+                "questions",
+                "writing",
+                "rewriting",
+                "translation",
+                "extraction",
+                "small_talk",
+            ),
+            Self::Empty => &[],
         }
     }
 }
@@ -94,6 +119,6 @@ impl FromStr for PackSet {
         Self::ALL
             .into_iter()
             .find(|set| set.as_str() == name)
-            .ok_or_else(|| "one of `shell`, `data`".to_owned())
+            .ok_or_else(|| "one of `shell`, `data`, `assistant`, `none`".to_owned())
     }
 }

@@ -6,80 +6,214 @@ use crate::classify::ScoredDomain;
 use crate::classify::short_reply::ShortReply;
 use crate::confidence::Confidence;
 use crate::decision::{Action, FallbackReason};
+use crate::domain::{DomainRegistry, PackSet};
 use crate::language::is_foreign;
 use crate::reason::{Reason, ReasonCode, ReasonParams};
-use crate::safety::{FindingSubject, SafetyReport, Verdict};
+use crate::safety::{Finding, FindingSubject, SafetyReport, Verdict};
+use crate::task::{TaskEstimate, TaskKind};
 use crate::text::line;
 
-/// Decides the action and the reasons: danger first, then clarity. `reply` says what the text is as a reply to the turn
-/// before; after a refusal or thanks, nothing is done. `is_reply` says that it is one that may agree.
-pub(super) fn action(
-    text: &str,
-    reply: Option<ShortReply>,
-    is_reply: bool,
-    judged: &ClarityOutcome,
-    safety: &SafetyReport,
-    policy: ClarityPolicy,
-) -> (Action, Vec<Reason>) {
-    let mut reasons = Vec::with_capacity(safety.findings.len() + 1);
-    reasons.extend(safety.findings.iter().map(|finding| {
+/// From this confidence in the task on, a request that belongs to no domain is a clear request for something else.
+const SURE_OF_THE_TASK: f32 = 0.5;
+
+/// What the action of a decision depends on.
+pub(super) struct Basis<'d> {
+    pub(super) text: &'d str,
+    /// What the text is as a reply to the turn before. After a refusal or thanks, nothing is done.
+    pub(super) reply: Option<ShortReply>,
+    /// Whether it is a reply that may agree.
+    pub(super) is_reply: bool,
+    pub(super) registry: &'d DomainRegistry,
+    pub(super) judged: &'d ClarityOutcome,
+    /// The task that the words ask for, whatever the domain.
+    pub(super) words: TaskEstimate,
+    pub(super) safety: &'d SafetyReport,
+    pub(super) policy: ClarityPolicy,
+}
+
+impl Basis<'_> {
+    /// Decides the action and the reasons: danger first, then clarity.
+    pub(super) fn decide(&self) -> (Action, Vec<Reason>) {
+        let mut reasons = Vec::with_capacity(self.safety.findings.len() + 1);
+        reasons.extend(self.safety.findings.iter().map(danger));
+        let (by_clarity, reason) = self.by_clarity();
+        reasons.push(reason);
+        (self.by_danger(by_clarity), reasons)
+    }
+
+    /// Returns the action as far as danger does not change it, and its reason.
+    fn by_clarity(&self) -> (Action, Reason) {
+        let judged = self.judged;
+        let plain = |code, sentence: &str| Reason::new(code, sentence, ReasonParams::default());
+        match (self.reply, judged.clarity.verdict) {
+            (Some(ShortReply::Declines), _) => {
+                let sentence = "The user declines what was proposed.";
+                (Action::Clarify, plain(ReasonCode::Declined, sentence))
+            }
+            (Some(ShortReply::Thanks), _) => {
+                let sentence = "The text asks for nothing.";
+                (Action::Clarify, plain(ReasonCode::NothingAsked, sentence))
+            }
+            (_, ClarityVerdict::MultiIntent) => {
+                let count = judged.clarity.clauses.len();
+                let params = ReasonParams {
+                    count: u32::try_from(count).ok(),
+                    ..ReasonParams::default()
+                };
+                let sentence = format!("The text has {count} requests.");
+                let reason = Reason::new(ReasonCode::SeveralRequests, sentence, params);
+                (Action::Split, reason)
+            }
+            (_, ClarityVerdict::NeedsConfirmation) => {
+                (Action::Confirm, uncertain(judged.domains.first()))
+            }
+            (_, ClarityVerdict::NeedsClarification) => (Action::Clarify, self.unclear()),
+            (_, ClarityVerdict::Clear) => (Action::Proceed, self.clear()),
+        }
+    }
+
+    /// Returns the action that danger leaves.
+    fn by_danger(&self, by_clarity: Action) -> Action {
+        let findings = &self.safety.findings;
+        let of_command = |finding: &Finding| finding.subject == FindingSubject::Command;
+        let drafted = findings.iter().any(of_command) || !findings.is_empty() && self.is_reply;
+        match (self.safety.verdict, by_clarity) {
+            (Verdict::Block, _) => Action::Block,
+            (Verdict::Confirm, Action::Proceed) => Action::Confirm,
+            // A dangerous command that was drafted, or agreed to, is shown even if the request is unclear.
+            (Verdict::Confirm, Action::Clarify) if drafted => Action::Confirm,
+            _ => by_clarity,
+        }
+    }
+
+    /// Returns the reason for a clear request.
+    fn clear(&self) -> Reason {
+        let is_off = self.judged.fallback.is_some();
+        let best = self.judged.domains.first();
+        if best.is_none() && !is_off && self.registry.is_empty() {
+            return self.task_only();
+        }
+        let Some(best) = best else {
+            let (code, sentence) = if is_off {
+                (ReasonCode::RoutingOff, "Routing is off.")
+            } else {
+                (
+                    ReasonCode::NothingToClassify,
+                    "There is nothing to classify.",
+                )
+            };
+            return Reason::new(code, sentence, ReasonParams::default());
+        };
+        let domain = &best.domain;
+        let (code, sentence) = if is_off {
+            let sentence = format!("Routing is off, so the domain is {domain}.");
+            (ReasonCode::RoutingOff, sentence)
+        } else if best.confidence == Some(Confidence::CALLER) {
+            (
+                ReasonCode::DomainNamed,
+                format!("The domain {domain} was named."),
+            )
+        } else {
+            let confidence = best.value();
+            let sentence = line(format_args!(
+                "The domain is {domain} (confidence {confidence:.2})."
+            ));
+            (ReasonCode::DomainClear, sentence)
+        };
+        Reason::new(code, sentence, about(best))
+    }
+
+    /// Returns the reason for an unclear request. It names no confidence of the fallback domain, which says how likely it is
+    /// that the request belongs to no other domain.
+    fn unclear(&self) -> Reason {
+        let judged = self.judged;
+        let plain = |code, sentence: &str| Reason::new(code, sentence, ReasonParams::default());
+        if judged.fallback != Some(FallbackReason::ClassifiersFailed) && is_foreign(self.text) {
+            return plain(
+                ReasonCode::OtherLanguage,
+                "The request seems to be in another language than English, and domains are recognized in English.",
+            );
+        }
+        let needed = self.policy.unclear_below;
+        match (judged.fallback, judged.domains.first()) {
+            (Some(FallbackReason::ClassifiersFailed), _) => {
+                plain(ReasonCode::ClassifiersFailed, "No classifier could answer.")
+            }
+            // How many domains the request lists must not change the sentence.
+            (Some(FallbackReason::LowConfidence), _) => match judged.clarity.alternatives.first() {
+                Some(best) => {
+                    let sentence =
+                        format!("No domain is certain enough; the best guess is {best}.");
+                    let params = ReasonParams {
+                        domain: Some(best.clone()),
+                        ..ReasonParams::default()
+                    };
+                    Reason::new(ReasonCode::NotCertain, sentence, params)
+                }
+                None => plain(ReasonCode::NotCertain, "No domain is certain enough."),
+            },
+            (None, Some(best)) => {
+                let sentence = line(format_args!(
+                    "The best guess is {} with {:.2} of the {needed:.2} needed.",
+                    best.domain,
+                    best.value()
+                ));
+                let params = ReasonParams {
+                    needed: Some(needed),
+                    ..about(best)
+                };
+                Reason::new(ReasonCode::NotCertain, sentence, params)
+            }
+            _ => self.other_task().unwrap_or_else(|| {
+                let sentence = "Nothing in the request points to a domain.";
+                plain(ReasonCode::NoEvidence, sentence)
+            }),
+        }
+    }
+
+    /// Returns the reason for a request that belongs to no domain, but whose words say well enough what they ask for.
+    fn other_task(&self) -> Option<Reason> {
+        let kind = self
+            .words
+            .kind
+            .filter(|kind| *kind != TaskKind::ShellCommand)?;
+        let is_sure = self.words.confidence? >= SURE_OF_THE_TASK;
+        let sentence = match self.registry.set() {
+            Some(PackSet::Shell) => format!("This is no shell request: {}.", kind.in_words()),
+            _ => format!(
+                "The request is not for the domains in use: {}.",
+                kind.in_words()
+            ),
+        };
         let params = ReasonParams {
-            rule: Some(finding.rule.clone()),
+            kind: Some(kind),
             ..ReasonParams::default()
         };
-        let sentence = format!("This {} ({}).", finding.message, finding.rule);
-        Reason::new(ReasonCode::Danger, sentence, params)
-    }));
-    let best = judged.domains.first();
-    let by_clarity = match judged.clarity.verdict {
-        _ if reply == Some(ShortReply::Declines) => {
-            let sentence = "The user declines what was proposed.";
-            let code = ReasonCode::Declined;
-            reasons.push(Reason::new(code, sentence, ReasonParams::default()));
-            Action::Clarify
-        }
-        _ if reply == Some(ShortReply::Thanks) => {
-            let sentence = "The text asks for nothing.";
-            let code = ReasonCode::NothingAsked;
-            reasons.push(Reason::new(code, sentence, ReasonParams::default()));
-            Action::Clarify
-        }
-        ClarityVerdict::MultiIntent => {
-            let count = judged.clarity.clauses.len();
-            let params = ReasonParams {
-                count: u32::try_from(count).ok(),
-                ..ReasonParams::default()
-            };
-            let sentence = format!("The text has {count} requests.");
-            reasons.push(Reason::new(ReasonCode::SeveralRequests, sentence, params));
-            Action::Split
-        }
-        ClarityVerdict::NeedsConfirmation => {
-            reasons.push(uncertain(best));
-            Action::Confirm
-        }
-        ClarityVerdict::NeedsClarification => {
-            reasons.push(unclear(text, judged, policy));
-            Action::Clarify
-        }
-        ClarityVerdict::Clear => {
-            reasons.push(clear(best, judged.fallback.is_some()));
-            Action::Proceed
-        }
+        is_sure.then(|| Reason::new(ReasonCode::OtherTask, sentence, params))
+    }
+
+    /// Returns the reason where no domains are in use.
+    fn task_only(&self) -> Reason {
+        let sentence = match self.words.kind {
+            Some(kind) => format!("No domains are in use; the task is {}.", kind.in_words()),
+            None => "No domains are in use, and the task is unknown.".to_owned(),
+        };
+        let params = ReasonParams {
+            kind: self.words.kind,
+            ..ReasonParams::default()
+        };
+        Reason::new(ReasonCode::TaskOnly, sentence, params)
+    }
+}
+
+/// Returns the reason for a danger.
+fn danger(finding: &Finding) -> Reason {
+    let params = ReasonParams {
+        rule: Some(finding.rule.clone()),
+        ..ReasonParams::default()
     };
-    let drafted = safety
-        .findings
-        .iter()
-        .any(|f| f.subject == FindingSubject::Command)
-        || !safety.findings.is_empty() && is_reply;
-    let action = match (safety.verdict, by_clarity) {
-        (Verdict::Block, _) => Action::Block,
-        (Verdict::Confirm, Action::Proceed) => Action::Confirm,
-        // A dangerous command that was drafted, or agreed to, is shown even if the request is unclear.
-        (Verdict::Confirm, Action::Clarify) if drafted => Action::Confirm,
-        _ => by_clarity,
-    };
-    (action, reasons)
+    let sentence = format!("This {} ({}).", finding.message, finding.rule);
+    Reason::new(ReasonCode::Danger, sentence, params)
 }
 
 /// Returns the parameters for a domain with its confidence.
@@ -89,38 +223,6 @@ fn about(scored: &ScoredDomain) -> ReasonParams {
         confidence: scored.confidence.map(Confidence::value),
         ..ReasonParams::default()
     }
-}
-
-/// Returns the reason for a clear request.
-fn clear(best: Option<&ScoredDomain>, is_off: bool) -> Reason {
-    let Some(best) = best else {
-        let (code, sentence) = if is_off {
-            (ReasonCode::RoutingOff, "Routing is off.")
-        } else {
-            (
-                ReasonCode::NothingToClassify,
-                "There is nothing to classify.",
-            )
-        };
-        return Reason::new(code, sentence, ReasonParams::default());
-    };
-    let domain = &best.domain;
-    let (code, sentence) = if is_off {
-        let sentence = format!("Routing is off, so the domain is {domain}.");
-        (ReasonCode::RoutingOff, sentence)
-    } else if best.confidence == Some(Confidence::CALLER) {
-        (
-            ReasonCode::DomainNamed,
-            format!("The domain {domain} was named."),
-        )
-    } else {
-        let confidence = best.value();
-        let sentence = line(format_args!(
-            "The domain is {domain} (confidence {confidence:.2})."
-        ));
-        (ReasonCode::DomainClear, sentence)
-    };
-    Reason::new(code, sentence, about(best))
 }
 
 /// Returns the reason for a request that is to be confirmed.
@@ -144,50 +246,4 @@ fn uncertain(best: Option<&ScoredDomain>) -> Reason {
         }
     };
     Reason::new(code, sentence, about(best))
-}
-
-/// Returns the reason for an unclear request. It names no confidence of the fallback domain, which says how likely it is
-/// that the request belongs to no other domain.
-fn unclear(text: &str, judged: &ClarityOutcome, policy: ClarityPolicy) -> Reason {
-    let plain = |code, sentence: &str| Reason::new(code, sentence, ReasonParams::default());
-    if judged.fallback != Some(FallbackReason::ClassifiersFailed) && is_foreign(text) {
-        return plain(
-            ReasonCode::OtherLanguage,
-            "The request seems to be in another language than English, and domains are recognized in English.",
-        );
-    }
-    let needed = policy.unclear_below;
-    match (judged.fallback, judged.domains.first()) {
-        (Some(FallbackReason::ClassifiersFailed), _) => {
-            plain(ReasonCode::ClassifiersFailed, "No classifier could answer.")
-        }
-        // How many domains the request lists must not change the sentence.
-        (Some(FallbackReason::LowConfidence), _) => match judged.clarity.alternatives.first() {
-            Some(best) => {
-                let sentence = format!("No domain is certain enough; the best guess is {best}.");
-                let params = ReasonParams {
-                    domain: Some(best.clone()),
-                    ..ReasonParams::default()
-                };
-                Reason::new(ReasonCode::NotCertain, sentence, params)
-            }
-            None => plain(ReasonCode::NotCertain, "No domain is certain enough."),
-        },
-        (None, Some(best)) => {
-            let sentence = line(format_args!(
-                "The best guess is {} with {:.2} of the {needed:.2} needed.",
-                best.domain,
-                best.value()
-            ));
-            let params = ReasonParams {
-                needed: Some(needed),
-                ..about(best)
-            };
-            Reason::new(ReasonCode::NotCertain, sentence, params)
-        }
-        _ => plain(
-            ReasonCode::NoEvidence,
-            "Nothing in the request points to a domain.",
-        ),
-    }
 }

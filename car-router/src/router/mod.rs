@@ -272,13 +272,7 @@ impl Router {
                 ..request.clone()
             });
         let request = with_facts.as_ref().unwrap_or(request);
-        let judged = stages::clarity(
-            source,
-            request.ranked,
-            &self.registry,
-            self.clarity,
-            &mut trace,
-        );
+        let judged = stages::clarity(source, request, &self.registry, self.clarity, &mut trace);
         let (complexity, words) =
             stages::complexity(request, judged.complexity.clone(), &mut trace);
         let task = stages::task(request, &judged, &self.registry, words);
@@ -304,14 +298,17 @@ impl Router {
         };
         let is_reply = !request.history.is_empty()
             && (reply.is_some() || maybe_agreed_to(&request.text, &request.history).is_some());
-        let (action, reasons) = action::action(
-            &request.text,
+        let (action, reasons) = action::Basis {
+            text: &request.text,
             reply,
             is_reply,
-            &judged,
-            &safety,
-            self.clarity,
-        );
+            registry,
+            judged: &judged,
+            words,
+            safety: &safety,
+            policy: self.clarity,
+        }
+        .decide();
         Ok(Decision {
             action,
             reasons,

@@ -19,6 +19,9 @@ pub(super) fn embedded(
     registry: &DomainRegistry,
     embedded: Option<EmbeddedClassifier>,
 ) -> Vec<Arc<dyn Classifier>> {
+    if registry.is_empty() {
+        return Vec::new();
+    }
     let Some(embedded) = embedded else {
         return vec![Arc::new(KeywordClassifier::new(registry))];
     };

@@ -113,16 +113,28 @@ fn count(findings: usize) -> std::borrow::Cow<'static, str> {
 
 pub(super) fn clarity(
     sorted: DomainSource,
-    most_ranked: Option<u32>,
+    request: &RouteRequest,
     registry: &DomainRegistry,
     policy: ClarityPolicy,
     trace: &mut Trace,
 ) -> ClarityOutcome {
     let since = Instant::now();
+    let most_ranked = request.ranked;
     let most = most_ranked.map_or(DEFAULT_RANKED, |most| most as usize);
     let judged = match sorted {
         DomainSource::Named(domains) => named(domains, most),
         DomainSource::Off => off(registry),
+        DomainSource::Classified(answer) if registry.is_empty() => ClarityOutcome {
+            clarity: if has_words(&request.text) {
+                clear()
+            } else {
+                Clarity::new(ClarityVerdict::NeedsClarification)
+            },
+            domains: Vec::new(),
+            ranked: Vec::new(),
+            fallback: None,
+            complexity: answer.classification.complexity.clone(),
+        },
         DomainSource::Classified(answer) => {
             // Domains requested beyond the usual number are present for ranking only.
             let classification = match most_ranked {
@@ -197,13 +209,13 @@ fn ranked(domains: &[ScoredDomain]) -> Vec<ScoredDomain> {
     domains.iter().take_while(close).cloned().collect()
 }
 
+/// Returns whether a text has a letter or a digit.
+fn has_words(text: &str) -> bool {
+    text.chars().any(char::is_alphanumeric)
+}
+
 fn clear() -> Clarity {
-    Clarity {
-        verdict: ClarityVerdict::Clear,
-        confidence: None,
-        alternatives: Vec::new(),
-        clauses: Vec::new(),
-    }
+    Clarity::new(ClarityVerdict::Clear)
 }
 
 fn named(domains: Vec<Domain>, most: usize) -> ClarityOutcome {

@@ -85,6 +85,8 @@ macro_rules! choices {
 names!(PackSet {
     Shell = "shell",
     Data = "data",
+    Assistant = "assistant",
+    Empty = "none",
 });
 
 names!(SafetyPolicy {
@@ -114,6 +116,8 @@ choices! {
         FallBack = "fall_back",
         /// The preset for an app that acts on clear requests only and asks about the others.
         Gate = "gate",
+        /// The preset for an app that passes requests to an assistant, which can ask back itself.
+        Assistant = "assistant",
     }
 
     /// Which models are asked.
@@ -178,6 +182,7 @@ impl ClarityPreset {
             Self::Shell => ClarityPolicy::SHELL,
             Self::FallBack => ClarityPolicy::FALL_BACK,
             Self::Gate => ClarityPolicy::GATE,
+            Self::Assistant => ClarityPolicy::ASSISTANT,
         }
     }
 }

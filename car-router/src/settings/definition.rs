@@ -414,9 +414,9 @@ settings! {
         switches: BTreeMap<String, bool>;
     };
     clarity: Option<ClarityPreset> = None, Clarity, Choice(ClarityPreset::NAMES),
-        "the preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)";
+        "the preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)";
     confidence_threshold: Option<f64> = None, Clarity, Number(0.0, 1.0),
-        "a confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)",
+        "a confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)",
         flag "threshold";
     safety: SafetyPolicy = SafetyPolicy::Standard, Safety, Choice(SafetyPolicy::NAMES),
         "the safety policy; a project file may only tighten it";

@@ -217,6 +217,7 @@ impl Settings {
         let usual = match self.pack_set {
             PackSet::Data => ClarityPreset::Gate,
             PackSet::Shell => ClarityPreset::Shell,
+            PackSet::Assistant | PackSet::Empty => ClarityPreset::Assistant,
         };
         let mut policy = self.clarity.unwrap_or(usual).policy();
         if let Some(threshold) = self.confidence_threshold {

@@ -20,10 +20,16 @@ use crate::request::Turn;
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum TaskKind {
-    /// Writing a text, a role or ideas of one's own.
+    /// Writing a new text, suggesting ideas, or playing a role.
     Writing,
-    /// Rewriting, summarizing or translating a text, or taking facts from it.
+    /// Correcting, rephrasing or formatting a text.
     Rewriting,
+    /// Saying in short what a text says.
+    Summarization,
+    /// Translating into another human language.
+    Translation,
+    /// Taking names, dates, fields and other facts out of a text.
+    Extraction,
     /// Answering a question or giving advice.
     Question,
     /// Small talk, and requests to an assistant at home.
@@ -38,15 +44,20 @@ pub enum TaskKind {
     ShellCommand,
     /// Calculating or proving.
     Mathematics,
+    /// Working with tables, records, statistics and charts.
+    DataAnalysis,
     /// Planning, designing and deducing in several steps.
     Analysis,
 }
 
 impl TaskKind {
     /// All variants, in the order of their declaration.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 14] = [
         Self::Writing,
         Self::Rewriting,
+        Self::Summarization,
+        Self::Translation,
+        Self::Extraction,
         Self::Question,
         Self::Conversation,
         Self::Classification,
@@ -54,6 +65,7 @@ impl TaskKind {
         Self::CodeChange,
         Self::ShellCommand,
         Self::Mathematics,
+        Self::DataAnalysis,
         Self::Analysis,
     ];
 
@@ -63,6 +75,9 @@ impl TaskKind {
         match self {
             Self::Writing => "writing",
             Self::Rewriting => "rewriting",
+            Self::Summarization => "summarization",
+            Self::Translation => "translation",
+            Self::Extraction => "extraction",
             Self::Question => "question",
             Self::Conversation => "conversation",
             Self::Classification => "classification",
@@ -70,8 +85,15 @@ impl TaskKind {
             Self::CodeChange => "code_change",
             Self::ShellCommand => "shell_command",
             Self::Mathematics => "mathematics",
+            Self::DataAnalysis => "data_analysis",
             Self::Analysis => "analysis",
         }
+    }
+
+    /// Returns the name in a sentence: "this is code generation".
+    #[must_use]
+    pub(crate) fn in_words(self) -> String {
+        self.as_str().replace('_', " ")
     }
 
     /// Returns the number of the variant, from 0.
@@ -84,10 +106,16 @@ impl TaskKind {
     #[must_use]
     pub const fn task(self) -> TaskHint {
         match self {
-            Self::Writing | Self::Rewriting | Self::Question | Self::Conversation => TaskHint::Chat,
+            Self::Writing
+            | Self::Rewriting
+            | Self::Summarization
+            | Self::Translation
+            | Self::Extraction
+            | Self::Question
+            | Self::Conversation => TaskHint::Chat,
             Self::Classification => TaskHint::Classify,
             Self::CodeGeneration | Self::CodeChange | Self::ShellCommand => TaskHint::Code,
-            Self::Mathematics | Self::Analysis => TaskHint::Reasoning,
+            Self::Mathematics | Self::DataAnalysis | Self::Analysis => TaskHint::Reasoning,
         }
     }
 }
@@ -215,7 +243,7 @@ mod tests {
             ),
             (
                 "translate this paragraph into French: The night was cold.",
-                TaskKind::Rewriting,
+                TaskKind::Translation,
             ),
             ("write a short poem about the sea", TaskKind::Writing),
             (

@@ -56,7 +56,9 @@ fn phrases() -> impl Iterator<Item = (PackSet, Option<Domain>, &'static str)> {
     PHRASES.lines().filter_map(|line| {
         let mut fields = line.splitn(3, '\t');
         let (set, domain, text) = (fields.next()?, fields.next()?, fields.next()?);
-        let set = PackSet::ALL.into_iter().find(|s| s.as_str() == set)?;
+        let set = PackSet::WITH_CORPUS
+            .into_iter()
+            .find(|s| s.as_str() == set)?;
         let domain = match domain {
             NO_DOMAIN => None,
             name => Some(Domain::new(name).ok()?),

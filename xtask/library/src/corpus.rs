@@ -85,7 +85,7 @@ const TIMES: u64 = 2;
 pub(crate) fn training_examples(set: PackSet, seed: u64) -> Result<Vec<Example>, String> {
     let times = match set {
         PackSet::Shell => TIMES,
-        PackSet::Data => 1,
+        _ => 1,
     };
     let mut all = Vec::new();
     for time in 0..times {
@@ -274,7 +274,7 @@ const OF_A_LISTED_REQUEST: usize = 6;
 fn listed(set: PackSet) -> &'static str {
     match set {
         PackSet::Shell => "everyday.txt",
-        PackSet::Data => "asked.txt",
+        _ => "asked.txt",
     }
 }
 
@@ -494,7 +494,7 @@ pub(crate) fn material(seed: u64) -> Result<Material, String> {
     });
     let mut domains = Vec::new();
     let mut shipped = [Vec::new(), Vec::new()];
-    for (set, shipped) in PackSet::ALL.into_iter().zip(&mut shipped) {
+    for (set, shipped) in PackSet::WITH_CORPUS.into_iter().zip(&mut shipped) {
         let mut classes = vec![Vec::new(); OUT_OF_SCOPE_CLASS + 1];
         for example in examples(set, seed)? {
             classes[example.class].push(example.text);

@@ -65,7 +65,7 @@ pub(crate) fn work() -> Result<PathBuf, String> {
 pub(crate) fn own_texts(work: &Path) -> Result<PathBuf, String> {
     let own = work.join("own.txt");
     let mut texts = BTreeSet::new();
-    for set in PackSet::ALL {
+    for set in PackSet::WITH_CORPUS {
         let examples = corpus::examples(set, train::SEED)?;
         texts.extend(examples.into_iter().map(|e| e.text));
     }

@@ -6,6 +6,7 @@ mod combine;
 mod courtesy;
 mod ensemble;
 mod features;
+mod kinds;
 mod lexicon;
 mod model;
 #[cfg(feature = "semantic")]
@@ -57,7 +58,34 @@ pub(super) fn is_program(word: &str) -> bool {
         .is_some_and(|p| !p.everyday)
 }
 
-/// Returns the trained models of a built-in pack set.
+/// What scores the texts of a built-in pack set.
+#[derive(Debug, Clone)]
+enum Models {
+    /// Models that were trained on the set's corpus.
+    Trained(Arc<Ensemble>),
+    /// The model of tasks, each kind of which belongs to a domain.
+    Kinds,
+}
+
+impl Models {
+    /// Returns the scores of a text, and the probability that the most likely class is right, from 0 to 1.
+    fn score(&self, text: &str) -> (Scores, f32) {
+        match self {
+            Self::Trained(models) => models.score(text),
+            Self::Kinds => kinds::score(text),
+        }
+    }
+}
+
+/// Returns the models of a built-in pack set; `None` if it has no domains.
+fn models(set: PackSet) -> Option<Models> {
+    match set {
+        PackSet::Assistant => Some(Models::Kinds),
+        _ => trained(set).map(|models| Models::Trained(Arc::clone(models))),
+    }
+}
+
+/// Returns the models that were trained on the corpus of a built-in pack set.
 fn trained(set: PackSet) -> Option<&'static Arc<Ensemble>> {
     fn parse_ensemble(bytes: &'static [u8]) -> Option<Ensemble> {
         LinearModel::from_static(bytes).map(Ensemble::new)
@@ -77,30 +105,42 @@ fn trained(set: PackSet) -> Option<&'static Arc<Ensemble>> {
     match set {
         PackSet::Shell => SHELL_MODEL.as_ref(),
         PackSet::Data => DATA_MODEL.as_ref(),
+        PackSet::Assistant | PackSet::Empty => None,
     }
 }
 
-/// Returns the built-in pack set that most of the domains come from.
+/// Returns the built-in pack set that most of the domains come from. The names of the assistant's domains are common words,
+/// so they count only in a registry that started from that set.
 fn set_of(registry: &DomainRegistry) -> Option<PackSet> {
+    if registry.set() == Some(PackSet::Assistant) {
+        return registry.set();
+    }
     let known = |set: &PackSet| {
         registry
             .domains()
             .filter(|d| labels(*set).contains(d))
             .count()
     };
-    PackSet::ALL
+    PackSet::WITH_CORPUS
         .into_iter()
         .filter(|set| known(set) > 0)
         .max_by_key(known)
 }
 
-/// Returns the domains of a trained table, in the order of their numbers.
+/// Returns a set if models were trained on its corpus.
+fn with_corpus(set: Option<PackSet>) -> Option<PackSet> {
+    set.filter(|set| PackSet::WITH_CORPUS.contains(set))
+}
+
+/// Returns the domains of a built-in pack set, in the order of their numbers.
 #[doc(hidden)]
 #[must_use]
 pub fn labels(set: PackSet) -> &'static [Domain] {
     match set {
         PackSet::Shell => &SHELL,
         PackSet::Data => &DATA,
+        PackSet::Assistant => &kinds::DOMAINS,
+        PackSet::Empty => &[],
     }
 }
 
@@ -196,10 +236,11 @@ struct RequestParts {
 /// The models of a built-in pack set.
 #[derive(Debug, Clone)]
 struct Trained {
-    models: Arc<Ensemble>,
+    models: Models,
     labels: &'static [Domain],
-    /// The text as typed counts, and not its corrected spelling, if its confidence is higher by more than this.
-    typed_ahead: f32,
+    /// The text as typed counts, and not its corrected spelling, if its confidence is higher by more than this. `None` if
+    /// the spelling is not corrected.
+    typed_ahead: Option<f32>,
 }
 
 impl EmbeddedClassifier {
@@ -213,11 +254,13 @@ impl EmbeddedClassifier {
         let set = set_of(registry);
         let trained = set.and_then(|set| {
             Some(Trained {
-                models: Arc::clone(trained(set)?),
+                models: models(set)?,
                 labels: labels(set),
                 typed_ahead: match set {
-                    PackSet::Shell => TYPED_AHEAD,
-                    PackSet::Data => 0.0,
+                    PackSet::Shell => Some(TYPED_AHEAD),
+                    PackSet::Data => Some(0.0),
+                    // Correction knows the words of shell requests only.
+                    PackSet::Assistant | PackSet::Empty => None,
                 },
             })
         });
@@ -226,7 +269,7 @@ impl EmbeddedClassifier {
             let trained = trained.as_ref();
             trained.is_none_or(|trained| !trained.labels.contains(&pack.domain))
         };
-        let own = Own::new(registry, unknown, set).map(Arc::new);
+        let own = Own::new(registry, unknown, with_corpus(set)).map(Arc::new);
         (trained.is_some() || own.is_some()).then_some(Self {
             trained,
             own,
@@ -249,7 +292,7 @@ impl EmbeddedClassifier {
     ) -> Result<Self, ClassifyError> {
         let own = self.own_domains().to_vec();
         let is_own = |pack: &DomainPack| own.contains(&pack.domain);
-        let set = set_of(registry);
+        let set = with_corpus(set_of(registry));
         let neighbors = Neighbors::new(setup, registry, is_own, set, below)?;
         self.neighbors = Some(Arc::new(neighbors));
         Ok(self)
@@ -593,11 +636,14 @@ impl EmbeddedClassifier {
         let trained = self.trained.as_ref().filter(|_| readable(text));
         let trained = trained.map(|trained| {
             let typed = trained.models.score(text);
+            let Some(typed_ahead) = trained.typed_ahead else {
+                return typed;
+            };
             // The text is also scored with its misspelled words corrected. A word that is not known may be a name, so
             // the text as typed counts if it is clearer by far.
             let corrected = spelling::corrected(without_courtesy(text));
             match corrected.map(|text| trained.models.score(&text)) {
-                Some(read) if read.1 + trained.typed_ahead >= typed.1 => read,
+                Some(read) if read.1 + typed_ahead >= typed.1 => read,
                 _ => typed,
             }
         });

@@ -366,7 +366,7 @@ impl PhraseVectors {
                 .map(|b| f32::from_le_bytes(*b))
                 .collect();
             vectors.values[set] = part(dimensions)?.iter().map(|b| b.cast_signed()).collect();
-            let domains = labels(PackSet::ALL[set]).len();
+            let domains = labels(PackSet::WITH_CORPUS[set]).len();
             let known = vectors.classes[set].iter().all(|class| {
                 let class = usize::from(*class);
                 class < domains || class == OUT_OF_SCOPE_CLASS

@@ -109,7 +109,7 @@ fn texts(data: &Path) -> Result<Vec<String>, String> {
         .into_iter()
         .map(|row| row.text)
         .collect();
-    for set in PackSet::ALL {
+    for set in PackSet::WITH_CORPUS {
         texts.extend(
             corpus::examples(set, train::SEED)?
                 .into_iter()
