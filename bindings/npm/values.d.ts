@@ -47,6 +47,8 @@ export interface CandidateScore {
   preference_bonus?: number;
   /** The share of calls that it answered; 1 without evidence. */
   availability?: number;
+  /** The reasoning effort to ask it for; absent if it has no such setting. */
+  effort?: Effort;
   /** The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be chosen. */
   left_out?: string;
 }
@@ -105,7 +107,9 @@ export type ClarityPreset =
   /** The preset that replaces an unclear domain by the fallback domain. */
   | "fall_back"
   /** The preset for an app that acts on clear requests only and asks about the others. */
-  | "gate";
+  | "gate"
+  /** The preset for an app that passes requests to an assistant, which can ask back itself. */
+  | "assistant";
 
 /** How clear a request is. */
 export type ClarityVerdict =
@@ -666,7 +670,11 @@ export type PackSet =
   /** Ten domains of shell commands. Requests that fit none fall back to `general`. */
   | "shell"
   /** Eight intents on a database of records. The user is asked about requests that fit none. */
-  | "data";
+  | "data"
+  /** Ten kinds of work that people give to an assistant. The user is asked about requests that fit none. */
+  | "assistant"
+  /** No domains: the task, the complexity, the dangers and the model are all that is decided. */
+  | "none";
 
 /** A package that the package manager knows. */
 export interface PackageFact {
@@ -838,6 +846,10 @@ export type ReasonCode =
   | "no_evidence"
   /** The request seems to be in another language than English. */
   | "other_language"
+  /** The request is clear, but it is not for the domains in use. Its work is `kind`. */
+  | "other_task"
+  /** No domains are in use. The work that the request asks for is `kind`, if it is known. */
+  | "task_only"
   /** Every classifier that was asked failed. */
   | "classifiers_failed"
   /** Routing is off; the domain is `domain`, if the set has a fallback domain. */
@@ -857,6 +869,8 @@ export interface ReasonParams {
   confidence?: number;
   /** The confidence from which a request is clear, from 0 to 1. */
   needed?: number;
+  /** The kind of work that the request asks for. */
+  kind?: TaskKind;
   /** The number of requests in the text. */
   count?: number;
   /** The id of the safety rule. */
@@ -1209,9 +1223,9 @@ export interface Settings {
   fallback_domain?: string;
   /** Which domains are in use. */
   domains?: DomainSettings;
-  /** `clarity`: the preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`). */
+  /** `clarity`: the preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`). */
   clarity?: ClarityPreset;
-  /** `confidence_threshold`: a confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`). */
+  /** `confidence_threshold`: a confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`). */
   confidence_threshold?: number;
   /** `safety`: the safety policy; a project file may only tighten it. */
   safety?: SafetyPolicy;
@@ -1379,10 +1393,16 @@ export type TaskHint =
 
 /** What kind of work a request asks for, finer than `TaskHint`. */
 export type TaskKind =
-  /** Writing a text, a role or ideas of one's own. */
+  /** Writing a new text, suggesting ideas, or playing a role. */
   | "writing"
-  /** Rewriting, summarizing or translating a text, or taking facts from it. */
+  /** Correcting, rephrasing or formatting a text. */
   | "rewriting"
+  /** Saying in short what a text says. */
+  | "summarization"
+  /** Translating into another human language. */
+  | "translation"
+  /** Taking names, dates, fields and other facts out of a text. */
+  | "extraction"
   /** Answering a question or giving advice. */
   | "question"
   /** Small talk, and requests to an assistant at home. */
@@ -1397,6 +1417,8 @@ export type TaskKind =
   | "shell_command"
   /** Calculating or proving. */
   | "mathematics"
+  /** Working with tables, records, statistics and charts. */
+  | "data_analysis"
   /** Planning, designing and deducing in several steps. */
   | "analysis";
 

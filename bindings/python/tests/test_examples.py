@@ -105,6 +105,42 @@ def test_the_example_of_host_provided_parts() -> None:
     assert shown.stdout.splitlines()[-1] == "text: expected a request in words"
 
 
+LITELLM = """
+import asyncio, json, sys
+import litellm
+from litellm_hook import hook
+
+async def ask(data):
+    data = await hook.async_pre_call_hook(None, None, data, "acompletion")
+    where = {"api_base": sys.argv[1], "api_key": "none", "custom_llm_provider": "openai"}
+    reply = await litellm.acompletion(data["model"], data["messages"], **where)
+    return [reply.choices[0].message.content, data.get("metadata", {}).get("car_router")]
+
+async def main():
+    say = lambda *contents: [{"role": "user", "content": content} for content in contents]
+    print(json.dumps([
+        await ask({"model": "auto", "messages": say("rename foo to bar in main.rs")}),
+        await ask({"model": "auto", "messages": say([{"type": "text", "text": "why is our login so slow since the update?"}])}),
+        await ask({"model": "other", "messages": say("hello")}),
+        await ask({"model": "auto", "messages": say(" ")}),
+    ]))
+
+asyncio.run(main())
+"""
+
+
+def test_the_hook_of_litellm_sets_the_model(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LITELLM_LOCAL_MODEL_COST_MAP", "True")
+    monkeypatch.setenv("PYTHONPATH", str(EXAMPLES))
+    shown = run("-c", LITELLM, server)
+    assert shown.returncode == 0, shown.stderr
+    simple, hard, other, empty = json.loads(shown.stdout.splitlines()[-1])
+    assert simple == ["small heard: rename foo to bar in main.rs", "small: simple"]
+    assert hard[0].startswith("large heard: ") and hard[1] in ("large: involved", "large: complex")
+    assert other == ["other heard: hello", None]
+    assert empty[1] == "large: no user said anything"
+
+
 def sources() -> list[str]:
     """The package's own files, but what is generated to call the library."""
     return [str(file) for file in sorted((HERE / "src/car_router").glob("*.py"))]

@@ -106,7 +106,7 @@ def test_domains() -> None:
     assert git in {"git_operations": 1}
     assert sorted([git, car.Domain.AGGREGATE])[0] == "aggregate"
     shipped = [d for s in car.PackSet for d in car.shipped_domains(s)]
-    assert len(shipped) == 18 and all(getattr(car.Domain, d.name.upper()) == d for d in shipped)
+    assert len(shipped) == 28 and all(getattr(car.Domain, d.name.upper()) == d for d in shipped)
     for bad in ("Git", "", "1a", "a" * 65, "a\n", "ä"):
         with pytest.raises(car.RouterError.InvalidRequest, match="expected 1 to 64 bytes"):
             car.Domain(bad)

@@ -1,6 +1,8 @@
 //! Training: softmax regression by AdaGrad on weighted examples, then a sharpness that calibrates the confidence. The same
 //! examples and seed give the same bytes.
 
+use std::ops::Range;
+
 use super::features::ROWS;
 use super::model::{TextModel, TextReading, VECTOR};
 use crate::classify::logistic::softmax;
@@ -183,15 +185,29 @@ impl<const K: usize> Training<'_, K> {
         (mean, mean_bias)
     }
 
-    /// Returns the sharpness with the lowest log loss on sources that the model has not seen.
+    /// Returns the sharpness between the one for sources that the model has not seen and the one for texts that it has not
+    /// seen, of sources that it has. The texts of users are nearer to the known ones than a whole other source is, since a
+    /// source may be the only one of a class.
     fn sharpness(&self, rows: &[Row]) -> f32 {
-        let fold_of = |source: usize| SplitMix64::new(source as u64 ^ self.seed).below(FOLDS);
+        let fold_of = |number: usize| SplitMix64::new(number as u64 ^ self.seed).below(FOLDS);
+        let sources: Vec<usize> = rows.iter().map(|row| fold_of(row.source)).collect();
+        let of_sources = self.sharpness_of_folds(rows, &sources, 0..FOLDS);
+        let texts: Vec<usize> = (0..rows.len()).map(fold_of).collect();
+        let of_texts = self.sharpness_of_folds(rows, &texts, 0..1);
+        {eprintln!("sharp {of_sources} {of_texts}"); (of_sources * of_texts).sqrt()}
+    }
+
+    /// Returns the sharpness with the lowest log loss on these folds, each of which is scored by what the others teach.
+    fn sharpness_of_folds(&self, rows: &[Row], fold_of: &[usize], folds: Range<usize>) -> f32 {
         let mut unseen: Vec<(usize, f32, [f32; K])> = Vec::new();
-        for fold in 0..FOLDS {
-            let inside: Vec<&Row> = rows.iter().filter(|r| fold_of(r.source) != fold).collect();
+        for fold in folds {
+            let (outside, inside): (Vec<_>, Vec<_>) =
+                rows.iter().zip(fold_of).partition(|(_, of)| **of == fold);
+            let inside: Vec<&Row> = inside.into_iter().map(|(row, _)| row).collect();
             let (weights, bias) = self.fit(&inside);
-            let outside = rows.iter().filter(|r| fold_of(r.source) == fold);
-            unseen.extend(outside.map(|row| (row.class, row.weight, logits(row, &weights, bias))));
+            let scored =
+                |(row, _): (&Row, &usize)| (row.class, row.weight, logits(row, &weights, bias));
+            unseen.extend(outside.into_iter().map(scored));
         }
         let loss = |sharpness: f32| -> f64 {
             let of_row = |(class, weight, logits): &(usize, f32, [f32; K])| {

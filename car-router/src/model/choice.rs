@@ -65,6 +65,9 @@ pub struct CandidateScore {
     #[serde(default = "one", skip_serializing_if = "is_one")]
     #[cfg_attr(feature = "schema", schemars(extend("default" = 1.0)))]
     pub availability: f32,
+    /// The reasoning effort to ask it for; absent if it has no such setting.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effort: Option<Effort>,
     /// The soft requirement that left it out, named as in [`ModelChoice::relaxed`]; absent if it could be chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_out: Option<String>,
@@ -82,6 +85,7 @@ impl CandidateScore {
             local_bonus: 0.0,
             preference_bonus: 0.0,
             availability: 1.0,
+            effort: None,
             left_out: None,
         }
     }

@@ -77,6 +77,15 @@ impl Effort {
             .collect()
     }
 
+    /// How long a model thinks at this effort, in milliseconds.
+    pub(crate) fn thinking_ms(self) -> f32 {
+        let (low, high) = self.thoughts();
+        match self {
+            Self::None => 0.0,
+            _ => (TokenRange { low, high }.typical() * 1000.0 / THOUGHTS_PER_SECOND) as f32,
+        }
+    }
+
     /// The tokens of the thoughts: the fewest and the most that are likely.
     const fn thoughts(self) -> (u32, u32) {
         match self {
@@ -87,6 +96,9 @@ impl Effort {
         }
     }
 }
+
+/// How many tokens of its thoughts a model writes in a second: an assumption from daily use, not measured.
+const THOUGHTS_PER_SECOND: f64 = 100.0;
 
 /// The error for a name that is not an [`Effort`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::outcome::{FailureKind, ModelOutcome};
 
 use crate::intent::TaskHint;
+use crate::task::TaskKind;
 
 /// Failures must lie within this time of each other to open the circuit breaker.
 const WINDOW_MS: u64 = 300_000;
@@ -77,10 +78,19 @@ struct TaskRecord {
     graded: u64,
 }
 
+/// The grades of a model's answers to one kind of work, in the record of one origin.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+struct KindRecord {
+    quality_sum: f64,
+    graded: u64,
+}
+
 /// The record of one origin about a model.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 struct ModelRecord {
     tasks: BTreeMap<TaskHint, TaskRecord>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    kinds: BTreeMap<TaskKind, KindRecord>,
     /// The times of the last failures that count, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     faults: Vec<u64>,
@@ -121,15 +131,40 @@ pub struct ModelStatistics {
     pub outcomes: u64,
     latency_ms: f32,
     latencies: f32,
-    quality: f32,
-    graded: f32,
+    of_task: Grades,
+    of_kind: Grades,
+}
+
+/// Graded answers: their mean, from 0 to 1, and how many there are.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+struct Grades {
+    mean: f32,
+    count: f32,
+}
+
+impl Grades {
+    fn new(sum: f64, count: u64) -> Self {
+        Self {
+            mean: if count > 0 {
+                (sum / count as f64) as f32
+            } else {
+                0.0
+            },
+            count: count as f32,
+        }
+    }
+
+    fn combined(self, prior: f32) -> f32 {
+        (prior * PRIOR_WEIGHT + self.mean * self.count) / (PRIOR_WEIGHT + self.count)
+    }
 }
 
 impl ModelStatistics {
-    /// Returns the expected quality, from 0 to 1: the prior combined with the graded answers.
+    /// Returns the expected quality, from 0 to 1: the prior combined with the answers that were graded for the task, and
+    /// what that gives combined with those for the kind of work.
     #[must_use]
     pub fn quality(&self, prior: f32) -> f32 {
-        (prior * PRIOR_WEIGHT + self.quality * self.graded) / (PRIOR_WEIGHT + self.graded)
+        self.of_kind.combined(self.of_task.combined(prior))
     }
 
     /// Returns the expected latency, in milliseconds: the prior combined with the measurements.
@@ -183,6 +218,7 @@ impl Evidence {
             ModelOutcome::Success {
                 latency_ms,
                 quality,
+                task_kind,
             } => {
                 at_task.successes += 1;
                 if let Some(latency) = latency_ms.map(f64::from) {
@@ -196,6 +232,11 @@ impl Evidence {
                 if let Some(quality) = quality.filter(|q| q.is_finite()) {
                     at_task.quality_sum += f64::from(quality.clamp(0.0, 1.0));
                     at_task.graded += 1;
+                    if let Some(kind) = task_kind {
+                        let of_kind = record.kinds.entry(kind).or_default();
+                        of_kind.quality_sum += f64::from(quality.clamp(0.0, 1.0));
+                        of_kind.graded += 1;
+                    }
                 }
                 record.last_success = record.last_success.max(Some(now_ms));
                 record.limited_until = None;
@@ -235,6 +276,19 @@ impl Evidence {
     /// Returns the statistics of a model for a task; `None` if there are none.
     #[must_use]
     pub fn statistics(&self, model: &str, task: TaskHint, now_ms: u64) -> Option<ModelStatistics> {
+        self.statistics_for(model, task, None, now_ms)
+    }
+
+    /// Returns the statistics of a model for a task, and for a kind of work of it if that is known; `None` if there are
+    /// none.
+    #[must_use]
+    pub fn statistics_for(
+        &self,
+        model: &str,
+        task: TaskHint,
+        kind: Option<TaskKind>,
+        now_ms: u64,
+    ) -> Option<ModelStatistics> {
         let seen: Vec<&ModelRecord> = self
             .records
             .values()
@@ -250,14 +304,22 @@ impl Evidence {
             let fault = at_task.failures.iter().filter(|(kind, _)| kind.is_fault());
             faults += fault.map(|(_, count)| count).sum::<u64>();
         }
-        let (mut latency, mut latencies, mut quality, mut graded) = (0.0, 0.0, 0.0, 0.0);
+        let (mut latency, mut latencies) = (0.0, 0.0);
+        let (mut quality, mut graded) = (0.0, 0);
         for at_task in seen.iter().filter_map(|record| record.tasks.get(&task)) {
             let weight = at_task.latencies.min(LATENCY_MEMORY) as f64;
             latency += at_task.latency_ms * weight;
             latencies += weight;
             quality += at_task.quality_sum;
-            graded += at_task.graded as f64;
+            graded += at_task.graded;
         }
+        let of_kind = kind.into_iter().flat_map(|kind| {
+            let records = seen.iter();
+            records.filter_map(move |record| record.kinds.get(&kind))
+        });
+        let (kind_sum, kind_graded) = of_kind.fold((0.0, 0), |(sum, graded), record| {
+            (sum + record.quality_sum, graded + record.graded)
+        });
         let mean = |sum: f64, count: f64| if count > 0.0 { sum / count } else { 0.0 };
         let (successes, faults) = (successes as f32, faults as f32);
         Some(ModelStatistics {
@@ -266,8 +328,8 @@ impl Evidence {
             outcomes,
             latency_ms: mean(latency, latencies) as f32,
             latencies: latencies as f32,
-            quality: mean(quality, graded) as f32,
-            graded: graded as f32,
+            of_task: Grades::new(quality, graded),
+            of_kind: Grades::new(kind_sum, kind_graded),
         })
     }
 
@@ -489,11 +551,40 @@ mod tests {
         let graded = ModelOutcome::Success {
             latency_ms: None,
             quality: Some(1.0),
+            task_kind: None,
         };
         for _ in 0..5 {
             evidence.record("m", TASK, graded, 2);
         }
         assert!((statistics_at(&evidence, 2).quality(0.5) - 0.75).abs() < 1e-6);
+    }
+
+    #[test]
+    fn grades_of_a_kind_count_for_that_kind() {
+        let mut evidence = Evidence::new("a");
+        let poor = ModelOutcome::Success {
+            latency_ms: None,
+            quality: Some(0.0),
+            task_kind: Some(TaskKind::CodeChange),
+        };
+        for _ in 0..5 {
+            evidence.record("m", TASK, poor, 1);
+        }
+        let quality = |kind| {
+            let known = evidence.statistics_for("m", TASK, kind, 1).unwrap();
+            known.quality(0.8)
+        };
+        assert!((quality(None) - 0.4).abs() < 1e-6);
+        assert!((quality(Some(TaskKind::CodeGeneration)) - 0.4).abs() < 1e-6);
+        assert!((quality(Some(TaskKind::CodeChange)) - 0.2).abs() < 1e-6);
+        let mut merged = Evidence::new("b");
+        merged.merge(&evidence);
+        let json = serde_json::to_string(&merged).unwrap();
+        let read: Evidence = serde_json::from_str(&json).unwrap();
+        let known = read
+            .statistics_for("m", TASK, Some(TaskKind::CodeChange), 1)
+            .unwrap();
+        assert!((known.quality(0.8) - 0.2).abs() < 1e-6);
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::task::TaskKind;
+
 /// The way in which a call to a model failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -51,6 +53,9 @@ pub enum ModelOutcome {
         /// The quality of the answer, from 0 to 1, if it was graded.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         quality: Option<f32>,
+        /// The kind of work that was asked for, if the grade is to count for it: `Decision.task.kind`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        task_kind: Option<TaskKind>,
     },
     /// The model did not answer.
     Failure {
@@ -69,6 +74,7 @@ impl ModelOutcome {
         Self::Success {
             latency_ms: Some(latency_ms),
             quality: None,
+            task_kind: None,
         }
     }
 

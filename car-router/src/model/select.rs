@@ -9,6 +9,7 @@ use crate::capability::ModelCapability;
 use crate::complexity::{Complexity, ComplexityTier};
 use crate::intent::{IntentHint, TaskHint};
 use crate::random::SplitMix64;
+use crate::task::TaskKind;
 use crate::workload::{Workload, WorkloadWeights};
 
 /// What a request needs of its model.
@@ -21,6 +22,8 @@ pub struct SelectionInput<'n> {
     pub workload: Workload,
     /// The inferred task. The task of the hint takes precedence.
     pub task: TaskHint,
+    /// The kind of work, if it is known. Evidence of this kind counts beside that of the task.
+    pub kind: Option<TaskKind>,
     /// How complex the request is.
     pub complexity: &'n Complexity,
     /// The length of the request with its history, in tokens.
@@ -50,6 +53,7 @@ impl<'n> SelectionInput<'n> {
             hint,
             workload: Workload::default(),
             task,
+            kind: None,
             complexity,
             input_tokens: 0,
             cached_tokens: 0,
@@ -186,9 +190,18 @@ impl<'n> Work<'n> {
         }
     }
 
+    fn effort(&self, model: &ModelSpec) -> Effort {
+        let nearest = self.effort.nearest(&model.efforts);
+        nearest.unwrap_or(Effort::None)
+    }
+
     fn output(&self, model: &ModelSpec) -> TokenRange {
-        let effort = self.effort.nearest(&model.efforts);
-        TokenRange::expected(self.task, self.tier, effort.unwrap_or(Effort::None))
+        TokenRange::expected(self.task, self.tier, self.effort(model))
+    }
+
+    /// Returns the time to the first token of the answer, which comes after the thoughts, in milliseconds.
+    fn latency_ms(&self, model: &ModelSpec) -> f32 {
+        model.latency_ms as f32 + self.effort(model).thinking_ms()
     }
 
     fn cost_usd(&self, model: &ModelSpec) -> f64 {
@@ -256,23 +269,26 @@ struct Seen<'m> {
     availability: f32,
     ready: bool,
     outcomes: u64,
+    effort: Option<Effort>,
     /// The soft requirement that left it out.
     out: Option<&'static str>,
 }
 
-fn seen<'m>(model: &'m ModelSpec, task: TaskHint, needs: &SelectionInput<'_>) -> Seen<'m> {
+fn seen<'m>(model: &'m ModelSpec, work: &Work<'_>, needs: &SelectionInput<'_>) -> Seen<'m> {
+    let task = work.task;
     let prior = Seen {
         model,
         quality: model.quality.for_task(task),
-        latency_ms: model.latency_ms as f32,
+        latency_ms: work.latency_ms(model),
         availability: 1.0,
         ready: true,
         outcomes: 0,
+        effort: work.effort.nearest(&model.efforts),
         out: None,
     };
     let Some(known) = needs
         .evidence
-        .and_then(|e| e.statistics(&model.id, task, needs.now_ms))
+        .and_then(|e| e.statistics_for(&model.id, task, needs.kind, needs.now_ms))
     else {
         return prior;
     };
@@ -299,7 +315,7 @@ pub fn select(
     let work = Work::new(needs, task);
     let meets = |model: &&ModelSpec| rejection(model, needs).is_none();
     let eligible = catalogue.models().iter().filter(meets);
-    let mut eligible: Vec<Seen<'_>> = eligible.map(|m| seen(m, task, needs)).collect();
+    let mut eligible: Vec<Seen<'_>> = eligible.map(|m| seen(m, &work, needs)).collect();
     if eligible.is_empty() {
         return Err(nobody(catalogue, needs));
     }
@@ -598,6 +614,7 @@ impl Scored<'_> {
             local_bonus: parts.local_bonus,
             preference_bonus: parts.preference_bonus,
             availability: seen.availability,
+            effort: seen.effort,
             left_out: seen.out.map(str::to_owned),
         }
     }
@@ -688,6 +705,24 @@ needs_consent = true
                 ..SelectionInput::new(hint, TaskHint::Chat, &complexity)
             },
         )
+    }
+
+    #[test]
+    fn thoughts_delay_the_answer() {
+        let thinking = TWO.replace("id = \"large\"", "id = \"large\"\nefforts = [\"high\"]");
+        let catalogue = ModelCatalogue::from_toml("t.toml", &thinking).unwrap();
+        let hint = IntentHint {
+            max_latency_ms: Some(2_000),
+            ..IntentHint::default()
+        };
+        let complexity = Complexity::scored(95, Vec::new());
+        let needs = SelectionInput::new(&hint, TaskHint::Chat, &complexity);
+        assert_eq!(select(&catalogue, &needs).unwrap().id, "small");
+        let plain = ModelCatalogue::from_toml("t.toml", TWO).unwrap();
+        let choice = select(&plain, &needs).unwrap();
+        assert_eq!(choice.id, "large");
+        let efforts = |choice: ModelChoice| choice.candidates.into_iter().map(|c| c.effort);
+        assert!(efforts(choice).all(|effort| effort.is_none()));
     }
 
     #[test]

@@ -189,6 +189,7 @@ impl Selection {
                 now_ms: now,
                 session: session.as_ref().map(|s| s.model.as_str()),
                 exploration: self.exploration,
+                kind: task.kind,
                 tier_model: self.assigned.tiers.model(complexity.tier),
                 ..SelectionInput::new(&hint, task.or_chat(), complexity)
             };

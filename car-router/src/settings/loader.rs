@@ -31,8 +31,9 @@ const PREFIX: &str = "CAR_ROUTER_";
 
 /// The variables that begin like those of settings and are none. The command line reads the first, which names the user
 /// file; the others are for the tests of this project and of its packages.
-const OTHER_VARIABLES: [&str; 9] = [
+const OTHER_VARIABLES: [&str; 10] = [
     "CAR_ROUTER_CONFIG",
+    "CAR_ROUTER_AUTO_MODEL",
     "CAR_ROUTER_BLESS",
     "CAR_ROUTER_BROWSER",
     "CAR_ROUTER_DEMO",

@@ -3,6 +3,7 @@
 //!
 //! `cargo test -p car-router-tests --all-features --test library cache::` runs those of one file.
 
+mod assistant;
 mod cache;
 mod calibrate;
 mod complexity;

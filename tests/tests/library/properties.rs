@@ -573,7 +573,7 @@ proptest! {
         unified_memory in any::<bool>(),
     ) {
         round_trip("ModelOutcome", &ModelOutcome::Failure { kind, retry_after_ms });
-        round_trip("ModelOutcome", &ModelOutcome::Success { latency_ms, quality });
+        round_trip("ModelOutcome", &ModelOutcome::Success { latency_ms, quality, task_kind: None });
         let privacy = if cloud { Privacy::CloudOk } else { Privacy::OnDevice };
         let wish = RecommendationRequest::new(use_cases).with_privacy(privacy);
         round_trip("RecommendationRequest", &wish);

@@ -270,7 +270,7 @@ fn registry() {
             }
         }
     }
-    assert_eq!(vectors.len(), 18);
+    assert_eq!(vectors.len(), 28);
     let tools = DomainRegistry::shell().to_function_definitions();
     assert_eq!(tools.len(), 10);
 }

@@ -211,6 +211,7 @@ fn as_a_user(install: bool) -> Result<(), String> {
     for (from, to) in [
         ("test/types.ts", "types.ts"),
         ("examples/agent-hook.ts", "agent-hook.ts"),
+        ("examples/auto-model.ts", "auto-model.ts"),
     ] {
         copy(&source().join(from), &app.join(to))?;
     }
@@ -222,7 +223,7 @@ fn as_a_user(install: bool) -> Result<(), String> {
         .current_dir(&app)
         .arg(&compiler)
         .args(options)
-        .args(["types.ts", "agent-hook.ts"]))?;
+        .args(["types.ts", "agent-hook.ts", "auto-model.ts"]))?;
     // A bundler for browsers finds nothing of Node in it.
     fs::write(
         app.join("bundle.mjs"),
@@ -242,7 +243,9 @@ fn as_a_user(install: bool) -> Result<(), String> {
         .current_dir(&app)
         .args(["--test", "--test-reporter=dot"])
         .arg(source().join("test/agent-hook.test.mjs"))
-        .env("CAR_ROUTER_HOOK", app.join("agent-hook.js")))
+        .arg(source().join("test/auto-model.test.mjs"))
+        .env("CAR_ROUTER_HOOK", app.join("agent-hook.js"))
+        .env("CAR_ROUTER_AUTO_MODEL", app.join("auto-model.js")))
 }
 
 /// Runs the page's tests in a headless browser.

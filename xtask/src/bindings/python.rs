@@ -15,13 +15,14 @@ use crate::suites::{SuiteOutcome, With};
 const MATURIN: &str = "maturin==1.16.0";
 
 /// What the tests need beside the wheel.
-const TOOLS: [&str; 6] = [
+const TOOLS: [&str; 7] = [
     "pytest==9.2.0",
     "mypy==2.4.1",
     "pyright[nodejs]==1.1.414",
     "openai==3.54.0",
     "fastapi==0.162.5",
     "httpx==0.28.1",
+    "litellm==1.108.7",
 ];
 
 const INSTALL: &str = "cargo xtask test --install python";

@@ -95,11 +95,13 @@ class ClarityPreset(NamedEnum):
         SHELL: The preset for an app that writes commands.
         FALL_BACK: The preset that replaces an unclear domain by the fallback domain.
         GATE: The preset for an app that acts on clear requests only and asks about the others.
+        ASSISTANT: The preset for an app that passes requests to an assistant, which can ask back itself.
     """
 
     SHELL = "shell"
     FALL_BACK = "fall_back"
     GATE = "gate"
+    ASSISTANT = "assistant"
 
 
 describe(
@@ -107,6 +109,7 @@ describe(
     "The preset for an app that writes commands.",
     "The preset that replaces an unclear domain by the fallback domain.",
     "The preset for an app that acts on clear requests only and asks about the others.",
+    "The preset for an app that passes requests to an assistant, which can ask back itself.",
 )
 
 
@@ -497,16 +500,22 @@ class PackSet(NamedEnum):
     Attributes:
         SHELL: Ten domains of shell commands. Requests that fit none fall back to `general`.
         DATA: Eight intents on a database of records. The user is asked about requests that fit none.
+        ASSISTANT: Ten kinds of work that people give to an assistant. The user is asked about requests that fit none.
+        NONE: No domains: the task, the complexity, the dangers and the model are all that is decided.
     """
 
     SHELL = "shell"
     DATA = "data"
+    ASSISTANT = "assistant"
+    NONE = "none"
 
 
 describe(
     PackSet,
     "Ten domains of shell commands. Requests that fit none fall back to `general`.",
     "Eight intents on a database of records. The user is asked about requests that fit none.",
+    "Ten kinds of work that people give to an assistant. The user is asked about requests that fit none.",
+    "No domains: the task, the complexity, the dangers and the model are all that is decided.",
 )
 
 
@@ -621,6 +630,8 @@ class ReasonCode(NamedEnum):
             far as they are known.
         NO_EVIDENCE: Nothing in the request points to a domain.
         OTHER_LANGUAGE: The request seems to be in another language than English.
+        OTHER_TASK: The request is clear, but it is not for the domains in use. Its work is `kind`.
+        TASK_ONLY: No domains are in use. The work that the request asks for is `kind`, if it is known.
         CLASSIFIERS_FAILED: Every classifier that was asked failed.
         ROUTING_OFF: Routing is off; the domain is `domain`, if the set has a fallback domain.
         NOTHING_TO_CLASSIFY: There is nothing to classify.
@@ -637,6 +648,8 @@ class ReasonCode(NamedEnum):
     NOT_CERTAIN = "not_certain"
     NO_EVIDENCE = "no_evidence"
     OTHER_LANGUAGE = "other_language"
+    OTHER_TASK = "other_task"
+    TASK_ONLY = "task_only"
     CLASSIFIERS_FAILED = "classifiers_failed"
     ROUTING_OFF = "routing_off"
     NOTHING_TO_CLASSIFY = "nothing_to_classify"
@@ -655,6 +668,8 @@ describe(
     "No domain is certain enough. The best guess is `domain`, with `confidence` of the `needed` one, as far as they are known.",
     "Nothing in the request points to a domain.",
     "The request seems to be in another language than English.",
+    "The request is clear, but it is not for the domains in use. Its work is `kind`.",
+    "No domains are in use. The work that the request asks for is `kind`, if it is known.",
     "Every classifier that was asked failed.",
     "Routing is off; the domain is `domain`, if the set has a fallback domain.",
     "There is nothing to classify.",
@@ -980,8 +995,11 @@ class TaskKind(NamedEnum):
     """What kind of work a request asks for, finer than `TaskHint`.
 
     Attributes:
-        WRITING: Writing a text, a role or ideas of one's own.
-        REWRITING: Rewriting, summarizing or translating a text, or taking facts from it.
+        WRITING: Writing a new text, suggesting ideas, or playing a role.
+        REWRITING: Correcting, rephrasing or formatting a text.
+        SUMMARIZATION: Saying in short what a text says.
+        TRANSLATION: Translating into another human language.
+        EXTRACTION: Taking names, dates, fields and other facts out of a text.
         QUESTION: Answering a question or giving advice.
         CONVERSATION: Small talk, and requests to an assistant at home.
         CLASSIFICATION: Assigning a label, or checking whether a statement is true.
@@ -989,11 +1007,15 @@ class TaskKind(NamedEnum):
         CODE_CHANGE: Repairing, reviewing or changing code.
         SHELL_COMMAND: Finding the command of a shell.
         MATHEMATICS: Calculating or proving.
+        DATA_ANALYSIS: Working with tables, records, statistics and charts.
         ANALYSIS: Planning, designing and deducing in several steps.
     """
 
     WRITING = "writing"
     REWRITING = "rewriting"
+    SUMMARIZATION = "summarization"
+    TRANSLATION = "translation"
+    EXTRACTION = "extraction"
     QUESTION = "question"
     CONVERSATION = "conversation"
     CLASSIFICATION = "classification"
@@ -1001,13 +1023,17 @@ class TaskKind(NamedEnum):
     CODE_CHANGE = "code_change"
     SHELL_COMMAND = "shell_command"
     MATHEMATICS = "mathematics"
+    DATA_ANALYSIS = "data_analysis"
     ANALYSIS = "analysis"
 
 
 describe(
     TaskKind,
-    "Writing a text, a role or ideas of one's own.",
-    "Rewriting, summarizing or translating a text, or taking facts from it.",
+    "Writing a new text, suggesting ideas, or playing a role.",
+    "Correcting, rephrasing or formatting a text.",
+    "Saying in short what a text says.",
+    "Translating into another human language.",
+    "Taking names, dates, fields and other facts out of a text.",
     "Answering a question or giving advice.",
     "Small talk, and requests to an assistant at home.",
     "Assigning a label, or checking whether a statement is true.",
@@ -1015,6 +1041,7 @@ describe(
     "Repairing, reviewing or changing code.",
     "Finding the command of a shell.",
     "Calculating or proving.",
+    "Working with tables, records, statistics and charts.",
     "Planning, designing and deducing in several steps.",
 )
 

@@ -72,6 +72,7 @@ class CandidateScore(Record):
         local_bonus: The bonus for running on this computer.
         preference_bonus: The bonus for being among the models that the hint prefers.
         availability: The share of calls that it answered; 1 without evidence.
+        effort: The reasoning effort to ask it for; absent if it has no such setting.
         left_out: The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be
             chosen.
     """
@@ -84,6 +85,7 @@ class CandidateScore(Record):
     local_bonus: float
     preference_bonus: float = 0.0
     availability: float = 1.0
+    effort: Effort | None = None
     left_out: str | None = None
 
     def __init__(
@@ -96,6 +98,7 @@ class CandidateScore(Record):
         local_bonus: float,
         preference_bonus: float = 0.0,
         availability: float = 1.0,
+        effort: Effort | None = None,
         left_out: str | None = None,
     ) -> None:
         values = {
@@ -107,6 +110,7 @@ class CandidateScore(Record):
             "local_bonus": _check.number(local_bonus, "CandidateScore.local_bonus"),
             "preference_bonus": _check.number(preference_bonus, "CandidateScore.preference_bonus"),
             "availability": _check.number(availability, "CandidateScore.availability"),
+            "effort": None if effort is None else _check.member(Effort, effort, "CandidateScore.effort"),
             "left_out": None if left_out is None else _check.text(left_out, "CandidateScore.left_out"),
         }
         _set(self, "__dict__", values)
@@ -123,6 +127,7 @@ class CandidateScore(Record):
             "local_bonus": data["local_bonus"],
             "preference_bonus": data.get("preference_bonus", 0.0),
             "availability": data.get("availability", 1.0),
+            "effort": None if data.get("effort") is None else _Effort[data["effort"]],
             "left_out": data.get("left_out"),
         }
         _set(value, "__dict__", values)
@@ -140,6 +145,8 @@ class CandidateScore(Record):
             data["preference_bonus"] = self.preference_bonus
         if self.availability != 1.0:
             data["availability"] = self.availability
+        if self.effort is not None:
+            data["effort"] = self.effort
         if self.left_out is not None:
             data["left_out"] = self.left_out
         return data
@@ -1542,6 +1549,7 @@ class ReasonParams(Record):
         domain: The domain.
         confidence: The confidence of the domain, from 0 to 1.
         needed: The confidence from which a request is clear, from 0 to 1.
+        kind: The kind of work that the request asks for.
         count: The number of requests in the text.
         rule: The id of the safety rule.
     """
@@ -1549,6 +1557,7 @@ class ReasonParams(Record):
     domain: Domain | None = None
     confidence: float | None = None
     needed: float | None = None
+    kind: TaskKind | None = None
     count: int | None = None
     rule: str | None = None
 
@@ -1557,6 +1566,7 @@ class ReasonParams(Record):
         domain: Domain | None = None,
         confidence: float | None = None,
         needed: float | None = None,
+        kind: TaskKind | None = None,
         count: int | None = None,
         rule: str | None = None,
     ) -> None:
@@ -1564,6 +1574,7 @@ class ReasonParams(Record):
             "domain": None if domain is None else _check.domain(domain, "ReasonParams.domain"),
             "confidence": None if confidence is None else _check.number(confidence, "ReasonParams.confidence"),
             "needed": None if needed is None else _check.number(needed, "ReasonParams.needed"),
+            "kind": None if kind is None else _check.member(TaskKind, kind, "ReasonParams.kind"),
             "count": None if count is None else _check.whole(count, 4294967295, "ReasonParams.count"),
             "rule": None if rule is None else _check.text(rule, "ReasonParams.rule"),
         }
@@ -1576,6 +1587,7 @@ class ReasonParams(Record):
             "domain": None if data.get("domain") is None else Domain._decode(data["domain"]),
             "confidence": data.get("confidence"),
             "needed": data.get("needed"),
+            "kind": None if data.get("kind") is None else _TaskKind[data["kind"]],
             "count": data.get("count"),
             "rule": data.get("rule"),
         }
@@ -1590,6 +1602,8 @@ class ReasonParams(Record):
             data["confidence"] = self.confidence
         if self.needed is not None:
             data["needed"] = self.needed
+        if self.kind is not None:
+            data["kind"] = self.kind
         if self.count is not None:
             data["count"] = self.count
         if self.rule is not None:
@@ -2349,10 +2363,10 @@ class Settings(Record):
         packs: `packs`: a folder of packs for custom domains.
         fallback_domain: `fallback_domain`: the domain to fall back to (`general` for the shell set).
         domains: Which domains are in use.
-        clarity: `clarity`: the preset of the clarity policy (`gate` for domains without a fallback domain, else
-            `shell`).
+        clarity: `clarity`: the preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else
+            `assistant`).
         confidence_threshold: `confidence_threshold`: a confidence below this threshold is unclear (0.60 for `shell` and
-            `fall_back`, 0.65 for `gate`).
+            `fall_back`, 0.65 for `gate`, 0.40 for `assistant`).
         safety: `safety`: the safety policy; a project file may only tighten it.
         custom_rules: `custom_rules`: a file of custom safety rules and exemptions; not in a project file.
         catalogue: `catalogue`: a file of models to choose among; `builtin` is the list that ships.

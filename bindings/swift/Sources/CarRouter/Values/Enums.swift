@@ -75,6 +75,8 @@ public enum ClarityPreset: String, JSONValue, JSONCoded, CaseIterable, CustomStr
     case fallBack = "fall_back"
     /// The preset for an app that acts on clear requests only and asks about the others.
     case gate
+    /// The preset for an app that passes requests to an assistant, which can ask back itself.
+    case assistant
 
     /// The name in JSON.
     public var description: String { rawValue }
@@ -418,6 +420,10 @@ public enum PackSet: String, JSONValue, JSONCoded, CaseIterable, CustomStringCon
     case shell
     /// Eight intents on a database of records. The user is asked about requests that fit none.
     case data
+    /// Ten kinds of work that people give to an assistant. The user is asked about requests that fit none.
+    case assistant
+    /// No domains: the task, the complexity, the dangers and the model are all that is decided.
+    case none
 
     /// The name in JSON.
     public var description: String { rawValue }
@@ -543,6 +549,10 @@ public enum ReasonCode: String, JSONValue, JSONCoded, CaseIterable, CustomString
     case noEvidence = "no_evidence"
     /// The request seems to be in another language than English.
     case otherLanguage = "other_language"
+    /// The request is clear, but it is not for the domains in use. Its work is `kind`.
+    case otherTask = "other_task"
+    /// No domains are in use. The work that the request asks for is `kind`, if it is known.
+    case taskOnly = "task_only"
     /// Every classifier that was asked failed.
     case classifiersFailed = "classifiers_failed"
     /// Routing is off; the domain is `domain`, if the set has a fallback domain.
@@ -849,10 +859,16 @@ public enum TaskHint: String, JSONValue, JSONCoded, CaseIterable, CustomStringCo
 
 /// What kind of work a request asks for, finer than `TaskHint`.
 public enum TaskKind: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
-    /// Writing a text, a role or ideas of one's own.
+    /// Writing a new text, suggesting ideas, or playing a role.
     case writing
-    /// Rewriting, summarizing or translating a text, or taking facts from it.
+    /// Correcting, rephrasing or formatting a text.
     case rewriting
+    /// Saying in short what a text says.
+    case summarization
+    /// Translating into another human language.
+    case translation
+    /// Taking names, dates, fields and other facts out of a text.
+    case extraction
     /// Answering a question or giving advice.
     case question
     /// Small talk, and requests to an assistant at home.
@@ -867,6 +883,8 @@ public enum TaskKind: String, JSONValue, JSONCoded, CaseIterable, CustomStringCo
     case shellCommand = "shell_command"
     /// Calculating or proving.
     case mathematics
+    /// Working with tables, records, statistics and charts.
+    case dataAnalysis = "data_analysis"
     /// Planning, designing and deducing in several steps.
     case analysis
 

@@ -18,6 +18,8 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
     public var preferenceBonus: Double
     /// The share of calls that it answered; 1 without evidence.
     public var availability: Double
+    /// The reasoning effort to ask it for; absent if it has no such setting.
+    public var effort: Effort?
     /// The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be chosen.
     public var leftOut: String?
 
@@ -31,6 +33,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         localBonus: Double,
         preferenceBonus: Double = 0.0,
         availability: Double = 1.0,
+        effort: Effort? = nil,
         leftOut: String? = nil
     ) {
         self.model = model
@@ -41,6 +44,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         self.localBonus = localBonus
         self.preferenceBonus = preferenceBonus
         self.availability = availability
+        self.effort = effort
         self.leftOut = leftOut
     }
 
@@ -61,6 +65,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         var localBonus: Double?
         var preferenceBonus: Double = 0.0
         var availability: Double = 1.0
+        var effort: Effort? = nil
         var leftOut: String? = nil
         try json.beginObject()
         while let member = try json.nextKey() {
@@ -73,6 +78,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
             case "local_bonus": localBonus = try Double(from: &json)
             case "preference_bonus": preferenceBonus = try Double(from: &json)
             case "availability": availability = try Double(from: &json)
+            case "effort": effort = try json.skipNull() ? nil : try Effort(from: &json)
             case "left_out": leftOut = try json.skipNull() ? nil : try String(from: &json)
             default: try json.skipUnknown(member)
             }
@@ -92,6 +98,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
             localBonus: localBonus,
             preferenceBonus: preferenceBonus,
             availability: availability,
+            effort: effort,
             leftOut: leftOut
         )
     }
@@ -106,6 +113,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         writer.member("local_bonus", localBonus)
         if preferenceBonus != 0.0 { writer.member("preference_bonus", preferenceBonus) }
         if availability != 1.0 { writer.member("availability", availability) }
+        if let effort { writer.member("effort", effort) }
         if let leftOut { writer.member("left_out", leftOut) }
         writer.endObject()
     }
@@ -2810,6 +2818,8 @@ public struct ReasonParams: JSONValue, JSONCoded, Hashable {
     public var confidence: Double?
     /// The confidence from which a request is clear, from 0 to 1.
     public var needed: Double?
+    /// The kind of work that the request asks for.
+    public var kind: TaskKind?
     /// The number of requests in the text.
     public var count: UInt32?
     /// The id of the safety rule.
@@ -2820,12 +2830,14 @@ public struct ReasonParams: JSONValue, JSONCoded, Hashable {
         domain: Domain? = nil,
         confidence: Double? = nil,
         needed: Double? = nil,
+        kind: TaskKind? = nil,
         count: UInt32? = nil,
         rule: String? = nil
     ) {
         self.domain = domain
         self.confidence = confidence
         self.needed = needed
+        self.kind = kind
         self.count = count
         self.rule = rule
     }
@@ -2842,6 +2854,7 @@ public struct ReasonParams: JSONValue, JSONCoded, Hashable {
         var domain: Domain? = nil
         var confidence: Double? = nil
         var needed: Double? = nil
+        var kind: TaskKind? = nil
         var count: UInt32? = nil
         var rule: String? = nil
         try json.beginObject()
@@ -2850,6 +2863,7 @@ public struct ReasonParams: JSONValue, JSONCoded, Hashable {
             case "domain": domain = try json.skipNull() ? nil : try Domain(from: &json)
             case "confidence": confidence = try json.skipNull() ? nil : try Double(from: &json)
             case "needed": needed = try json.skipNull() ? nil : try Double(from: &json)
+            case "kind": kind = try json.skipNull() ? nil : try TaskKind(from: &json)
             case "count": count = try json.skipNull() ? nil : try UInt32(from: &json)
             case "rule": rule = try json.skipNull() ? nil : try String(from: &json)
             default: try json.skipUnknown(member)
@@ -2859,6 +2873,7 @@ public struct ReasonParams: JSONValue, JSONCoded, Hashable {
             domain: domain,
             confidence: confidence,
             needed: needed,
+            kind: kind,
             count: count,
             rule: rule
         )
@@ -2869,6 +2884,7 @@ public struct ReasonParams: JSONValue, JSONCoded, Hashable {
         if let domain { writer.member("domain", domain) }
         if let confidence { writer.member("confidence", confidence) }
         if let needed { writer.member("needed", needed) }
+        if let kind { writer.member("kind", kind) }
         if let count { writer.member("count", count) }
         if let rule { writer.member("rule", rule) }
         writer.endObject()
@@ -4028,10 +4044,11 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
     public var fallbackDomain: String?
     /// Which domains are in use.
     public var domains: DomainSettings
-    /// `clarity`: the preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`).
+    /// `clarity`: the preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else
+    /// `assistant`).
     public var clarity: ClarityPreset?
     /// `confidenceThreshold`: a confidence below this threshold is unclear (0.60 for `shell` and `fallBack`, 0.65 for
-    /// `gate`).
+    /// `gate`, 0.40 for `assistant`).
     public var confidenceThreshold: Double?
     /// `safety`: the safety policy; a project file may only tighten it.
     public var safety: SafetyPolicy

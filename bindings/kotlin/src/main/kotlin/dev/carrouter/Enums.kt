@@ -120,6 +120,8 @@ enum class ClarityPreset(
     FALL_BACK("fall_back"),
     /** The preset for an app that acts on clear requests only and asks about the others. */
     GATE("gate"),
+    /** The preset for an app that passes requests to an assistant, which can ask back itself. */
+    ASSISTANT("assistant"),
     ;
 
     /** Returns the name in JSON. */
@@ -657,6 +659,10 @@ enum class PackSet(
     SHELL("shell"),
     /** Eight intents on a database of records. The user is asked about requests that fit none. */
     DATA("data"),
+    /** Ten kinds of work that people give to an assistant. The user is asked about requests that fit none. */
+    ASSISTANT("assistant"),
+    /** No domains: the task, the complexity, the dangers and the model are all that is decided. */
+    NONE("none"),
     ;
 
     /** Returns the name in JSON. */
@@ -845,6 +851,10 @@ enum class ReasonCode(
     NO_EVIDENCE("no_evidence"),
     /** The request seems to be in another language than English. */
     OTHER_LANGUAGE("other_language"),
+    /** The request is clear, but it is not for the domains in use. Its work is `kind`. */
+    OTHER_TASK("other_task"),
+    /** No domains are in use. The work that the request asks for is `kind`, if it is known. */
+    TASK_ONLY("task_only"),
     /** Every classifier that was asked failed. */
     CLASSIFIERS_FAILED("classifiers_failed"),
     /** Routing is off; the domain is `domain`, if the set has a fallback domain. */
@@ -1315,10 +1325,16 @@ enum class TaskKind(
     /** The name in JSON. */
     val jsonName: String,
 ) {
-    /** Writing a text, a role or ideas of one's own. */
+    /** Writing a new text, suggesting ideas, or playing a role. */
     WRITING("writing"),
-    /** Rewriting, summarizing or translating a text, or taking facts from it. */
+    /** Correcting, rephrasing or formatting a text. */
     REWRITING("rewriting"),
+    /** Saying in short what a text says. */
+    SUMMARIZATION("summarization"),
+    /** Translating into another human language. */
+    TRANSLATION("translation"),
+    /** Taking names, dates, fields and other facts out of a text. */
+    EXTRACTION("extraction"),
     /** Answering a question or giving advice. */
     QUESTION("question"),
     /** Small talk, and requests to an assistant at home. */
@@ -1333,6 +1349,8 @@ enum class TaskKind(
     SHELL_COMMAND("shell_command"),
     /** Calculating or proving. */
     MATHEMATICS("mathematics"),
+    /** Working with tables, records, statistics and charts. */
+    DATA_ANALYSIS("data_analysis"),
     /** Planning, designing and deducing in several steps. */
     ANALYSIS("analysis"),
     ;

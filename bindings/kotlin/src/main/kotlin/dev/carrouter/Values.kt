@@ -24,6 +24,8 @@ data class CandidateScore @JvmOverloads constructor(
     val preferenceBonus: Double = 0.0,
     /** The share of calls that it answered; 1 without evidence. */
     val availability: Double = 1.0,
+    /** The reasoning effort to ask it for; absent if it has no such setting. */
+    val effort: Effort? = null,
     /** The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be chosen. */
     val leftOut: String? = null,
 ) {
@@ -2179,6 +2181,8 @@ data class ReasonParams @JvmOverloads constructor(
     val confidence: Double? = null,
     /** The confidence from which a request is clear, from 0 to 1. */
     val needed: Double? = null,
+    /** The kind of work that the request asks for. */
+    val kind: TaskKind? = null,
     /** The number of requests in the text. */
     val count: Long? = null,
     /** The id of the safety rule. */
@@ -3013,11 +3017,13 @@ data class Settings @JvmOverloads constructor(
     val fallbackDomain: String? = null,
     /** Which domains are in use. */
     val domains: DomainSettings = DomainSettings(),
-    /** `clarity`: the preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`). */
+    /**
+     * `clarity`: the preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`).
+     */
     val clarity: ClarityPreset? = null,
     /**
      * `confidenceThreshold`: a confidence below this threshold is unclear (0.60 for `shell` and `fallBack`, 0.65 for
-     * `gate`).
+     * `gate`, 0.40 for `assistant`).
      */
     val confidenceThreshold: Double? = null,
     /** `safety`: the safety policy; a project file may only tighten it. */

@@ -126,7 +126,7 @@ private val BASIS_MEMBERS = Basis.entries.toTypedArray()
 
 internal fun JsonReader.readBasis(): Basis = BASIS_MEMBERS[member(BASIS)]
 
-private val CANDIDATE_SCORE = JsonFields("model", "score", "quality", "latency", "cost", "local_bonus", "preference_bonus", "availability", "left_out")
+private val CANDIDATE_SCORE = JsonFields("model", "score", "quality", "latency", "cost", "local_bonus", "preference_bonus", "availability", "effort", "left_out")
 
 internal fun JsonReader.readCandidateScore(): CandidateScore {
     var model: String? = null
@@ -137,6 +137,7 @@ internal fun JsonReader.readCandidateScore(): CandidateScore {
     var localBonus: Double = 0.0
     var preferenceBonus: Double = 0.0
     var availability: Double = 1.0
+    var effort: Effort? = null
     var leftOut: String? = null
     var seen = 0L
     var at = -1
@@ -152,7 +153,8 @@ internal fun JsonReader.readCandidateScore(): CandidateScore {
             5 -> localBonus = readNumber()
             6 -> preferenceBonus = readNumber()
             7 -> availability = readNumber()
-            8 -> leftOut = if (takeNull()) null else readText()
+            8 -> effort = if (takeNull()) null else readEffort()
+            9 -> leftOut = if (takeNull()) null else readText()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -167,6 +169,7 @@ internal fun JsonReader.readCandidateScore(): CandidateScore {
         localBonus,
         preferenceBonus,
         availability,
+        effort,
         leftOut,
     )
 }
@@ -181,6 +184,7 @@ internal fun JsonWriter.write(value: CandidateScore) {
     key("\"local_bonus\":"); write(value.localBonus)
     if (value.preferenceBonus != 0.0) { key("\"preference_bonus\":"); write(value.preferenceBonus) }
     if (value.availability != 1.0) { key("\"availability\":"); write(value.availability) }
+    value.effort?.let { key("\"effort\":"); writeName(it.jsonName) }
     value.leftOut?.let { key("\"left_out\":"); write(it) }
     endObject()
 }
@@ -1796,12 +1800,13 @@ private val REASON_CODE_MEMBERS = ReasonCode.entries.toTypedArray()
 
 internal fun JsonReader.readReasonCode(): ReasonCode = REASON_CODE_MEMBERS[member(REASON_CODE)]
 
-private val REASON_PARAMS = JsonFields("domain", "confidence", "needed", "count", "rule")
+private val REASON_PARAMS = JsonFields("domain", "confidence", "needed", "kind", "count", "rule")
 
 internal fun JsonReader.readReasonParams(): ReasonParams {
     var domain: Domain? = null
     var confidence: Double? = null
     var needed: Double? = null
+    var kind: TaskKind? = null
     var count: Long? = null
     var rule: String? = null
     var seen = 0L
@@ -1813,8 +1818,9 @@ internal fun JsonReader.readReasonParams(): ReasonParams {
             0 -> domain = if (takeNull()) null else readDomain()
             1 -> confidence = if (takeNull()) null else readNumber()
             2 -> needed = if (takeNull()) null else readNumber()
-            3 -> count = if (takeNull()) null else readWhole(4294967295)
-            4 -> rule = if (takeNull()) null else readText()
+            3 -> kind = if (takeNull()) null else readTaskKind()
+            4 -> count = if (takeNull()) null else readWhole(4294967295)
+            5 -> rule = if (takeNull()) null else readText()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -1823,6 +1829,7 @@ internal fun JsonReader.readReasonParams(): ReasonParams {
         domain,
         confidence,
         needed,
+        kind,
         count,
         rule,
     )
@@ -1833,6 +1840,7 @@ internal fun JsonWriter.write(value: ReasonParams) {
     value.domain?.let { key("\"domain\":"); write(it) }
     value.confidence?.let { key("\"confidence\":"); write(it) }
     value.needed?.let { key("\"needed\":"); write(it) }
+    value.kind?.let { key("\"kind\":"); writeName(it.jsonName) }
     value.count?.let { key("\"count\":"); write(it) }
     value.rule?.let { key("\"rule\":"); write(it) }
     endObject()

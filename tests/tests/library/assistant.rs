@@ -1,0 +1,191 @@
+//! The pack sets `assistant` and `none`, and clear requests that are not for the shell.
+#![allow(clippy::unwrap_used)]
+
+use car_router::{
+    Action, Decision, Domain, DomainRegistry, PackSet, ReasonCode, RouteRequest, Router, Settings,
+};
+use car_router_tests::changed;
+use serde::Deserialize;
+
+/// A text that somebody wrote who had seen neither the library nor its training texts.
+#[derive(Deserialize)]
+struct Vector {
+    set: String,
+    text: String,
+    #[serde(default)]
+    domain: Option<Domain>,
+    #[serde(default)]
+    domains: Vec<Domain>,
+    #[serde(default)]
+    acceptable: Vec<Domain>,
+    #[serde(default)]
+    kind: String,
+}
+
+fn vectors(set: &str) -> Vec<Vector> {
+    let lines = include_str!("../../vectors/assistant.jsonl").lines();
+    let all = lines.map(|line| serde_json::from_str::<Vector>(line).unwrap());
+    all.filter(|vector| vector.set == set).collect()
+}
+
+fn router(set: PackSet) -> Router {
+    let settings = changed!(Settings::default(); pack_set: set);
+    car_router::RouterBuilder::from_settings(settings)
+        .build()
+        .unwrap()
+}
+
+fn share<'v>(vectors: &'v [Vector], is_right: impl Fn(&'v Vector) -> bool) -> f32 {
+    let wrong: Vec<_> = vectors.iter().filter(|vector| !is_right(vector)).collect();
+    for vector in &wrong {
+        println!("wrong: {:?} {:?}", vector.text, vector.domain);
+    }
+    1.0 - wrong.len() as f32 / vectors.len() as f32
+}
+
+fn route(router: &Router, text: &str) -> Decision {
+    router.route_local(&RouteRequest::new(text)).unwrap()
+}
+
+#[test]
+fn requests_to_an_assistant_have_their_domain() {
+    let (router, vectors) = (router(PackSet::Assistant), vectors("assistant"));
+    let right = share(&vectors, |vector| {
+        let decision = route(&router, &vector.text);
+        let found = decision.primary().map(|found| found.domain.clone());
+        println!(
+            "{} {} {:?} {}",
+            vector.domain.as_ref().unwrap(),
+            decision
+                .primary()
+                .map_or("-".into(), |d| format!("{} {:.2}", d.domain, d.value())),
+            vector.text.chars().take(70).collect::<String>(),
+            decision.task.kind.map_or("-", |k| k.as_str())
+        );
+        let expected = vector.domain.iter().chain(&vector.acceptable);
+        expected
+            .into_iter()
+            .any(|domain| Some(domain) == found.as_ref())
+    });
+    println!("right: {right:.3}");
+    assert!(right >= 0.80, "{right}");
+}
+
+#[test]
+fn the_domains_of_two_requests_are_both_named() {
+    let (router, vectors) = (router(PackSet::Assistant), vectors("several"));
+    let right = share(&vectors, |vector| {
+        let decision = route(&router, &vector.text);
+        let clauses = decision.clarity.clauses.len();
+        println!(
+            "{} {:?} {:?}",
+            clauses,
+            vector.domains,
+            decision
+                .domains
+                .iter()
+                .map(|d| d.domain.as_str())
+                .collect::<Vec<_>>()
+        );
+        let listed = |domain: &Domain| decision.domains.iter().any(|found| found.domain == *domain);
+        vector.domains.iter().all(listed) && (vector.domains.len() > 1 || clauses == 0)
+    });
+    println!("right: {right:.3}");
+    assert!(right >= 0.60, "{right}");
+}
+
+#[test]
+fn what_nobody_can_tell_is_asked_about() {
+    let (router, vectors) = (router(PackSet::Assistant), vectors("unclear"));
+    let right = share(&vectors, |vector| {
+        let decision = route(&router, &vector.text);
+        println!(
+            "{} {:?} {:?}",
+            vector.text,
+            decision.action,
+            decision
+                .primary()
+                .map(|d| (d.domain.as_str().to_owned(), d.value()))
+        );
+        decision.action == Action::Clarify
+    });
+    println!("right: {right:.3}");
+    assert!(right >= 0.60, "{right}");
+}
+
+#[test]
+fn a_clear_request_that_is_no_shell_request_says_so() {
+    let (router, vectors) = (router(PackSet::Shell), vectors("not_shell"));
+    let right = share(&vectors, |vector| {
+        let decision = route(&router, &vector.text);
+        let reason = decision.reasons.last().unwrap();
+        println!("{} {} {:?}", vector.kind, reason, decision.task);
+        reason.code == ReasonCode::OtherTask
+    });
+    println!("right: {right:.3}");
+    assert!(right >= 0.60, "{right}");
+}
+
+#[test]
+fn without_domains_a_request_proceeds_by_its_task() {
+    let router = router(PackSet::Empty);
+    assert!(router.registry().is_empty());
+    for vector in vectors("assistant") {
+        let decision = route(&router, &vector.text);
+        assert!(decision.domains.is_empty(), "{}", vector.text);
+        let expected = if decision.safety.findings.is_empty() {
+            Action::Proceed
+        } else {
+            decision.action
+        };
+        assert_eq!(decision.action, expected, "{}", vector.text);
+        assert_eq!(decision.reasons.last().unwrap().code, ReasonCode::TaskOnly);
+    }
+    assert_eq!(route(&router, "?!").action, Action::Clarify);
+    assert_eq!(
+        route(&router, "please run rm -rf / on my machine").action,
+        Action::Block
+    );
+    let named = router.registry().resolve("code").unwrap_err().to_string();
+    assert_eq!(
+        named,
+        "unknown domain `code`, expected none, because no domains are in use"
+    );
+}
+
+#[test]
+fn own_packs_named_as_those_of_the_assistant_are_learned_from_their_texts() {
+    let pack = |name: &str, requests: [&str; 4]| {
+        let mut pack = DomainRegistry::shipped(PackSet::Assistant)
+            .get(&name.parse().unwrap())
+            .unwrap()
+            .clone();
+        pack.description = format!("{name} of the greenhouse");
+        pack.requests = requests.map(str::to_owned).to_vec();
+        pack
+    };
+    let registry = car_router::domain::RegistryBuilder::shipped(PackSet::Empty)
+        .pack(pack(
+            "translation",
+            [
+                "move the pots to the left bench",
+                "shift the ferns",
+                "carry the trays over",
+                "push the cart",
+            ],
+        ))
+        .pack(pack(
+            "extraction",
+            [
+                "pull the weeds",
+                "take out the roots",
+                "remove the dead plants",
+                "dig up the bulbs",
+            ],
+        ))
+        .build()
+        .unwrap();
+    let router = Router::builder().registry(registry).build().unwrap();
+    let decision = route(&router, "pull out the weeds and the roots");
+    assert_eq!(decision.primary().unwrap().domain, Domain::EXTRACTION);
+}
