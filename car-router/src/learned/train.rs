@@ -1,8 +1,6 @@
 //! Training: softmax regression by AdaGrad on weighted examples, then a sharpness that calibrates the confidence. The same
 //! examples and seed give the same bytes.
 
-use std::ops::Range;
-
 use super::features::ROWS;
 use super::model::{TextModel, TextReading, VECTOR};
 use crate::classify::logistic::softmax;
@@ -16,8 +14,8 @@ const RATE: f32 = 0.5;
 const OF_SOURCE: f32 = 0.6;
 /// No row counts more than this many mean ones.
 const MAX_WEIGHT: f32 = 6.0;
-/// The number of folds of sources, by which the sharpness is fitted.
-const FOLDS: usize = 5;
+/// The sharpness is fitted on one text of this many.
+const HELD_OUT: usize = 5;
 
 /// A text with its class.
 #[derive(Debug, Clone)]
@@ -54,7 +52,6 @@ struct Row {
     /// The row of the table and the value of each feature.
     features: Vec<(u32, f32)>,
     class: usize,
-    source: usize,
     weight: f32,
 }
 
@@ -135,7 +132,6 @@ impl<const K: usize> Training<'_, K> {
             Row {
                 features,
                 class: example.class,
-                source: example.source,
                 weight: (weight / mean).min(MAX_WEIGHT),
             }
         };
@@ -185,30 +181,18 @@ impl<const K: usize> Training<'_, K> {
         (mean, mean_bias)
     }
 
-    /// Returns the sharpness between the one for sources that the model has not seen and the one for texts that it has not
-    /// seen, of sources that it has. The texts of users are nearer to the known ones than a whole other source is, since a
-    /// source may be the only one of a class.
+    /// Returns the sharpness with the lowest log loss on texts that the model has not seen. Other texts of their sources are
+    /// seen: a source may be the only one of a class, so that a model without it is less sure than the one that ships.
     fn sharpness(&self, rows: &[Row]) -> f32 {
-        let fold_of = |number: usize| SplitMix64::new(number as u64 ^ self.seed).below(FOLDS);
-        let sources: Vec<usize> = rows.iter().map(|row| fold_of(row.source)).collect();
-        let of_sources = self.sharpness_of_folds(rows, &sources, 0..FOLDS);
-        let texts: Vec<usize> = (0..rows.len()).map(fold_of).collect();
-        let of_texts = self.sharpness_of_folds(rows, &texts, 0..1);
-        {eprintln!("sharp {of_sources} {of_texts}"); (of_sources * of_texts).sqrt()}
-    }
-
-    /// Returns the sharpness with the lowest log loss on these folds, each of which is scored by what the others teach.
-    fn sharpness_of_folds(&self, rows: &[Row], fold_of: &[usize], folds: Range<usize>) -> f32 {
-        let mut unseen: Vec<(usize, f32, [f32; K])> = Vec::new();
-        for fold in folds {
-            let (outside, inside): (Vec<_>, Vec<_>) =
-                rows.iter().zip(fold_of).partition(|(_, of)| **of == fold);
-            let inside: Vec<&Row> = inside.into_iter().map(|(row, _)| row).collect();
-            let (weights, bias) = self.fit(&inside);
-            let scored =
-                |(row, _): (&Row, &usize)| (row.class, row.weight, logits(row, &weights, bias));
-            unseen.extend(outside.into_iter().map(scored));
-        }
+        let held_out =
+            |number: usize| SplitMix64::new(number as u64 ^ self.seed).below(HELD_OUT) == 0;
+        let numbered = rows.iter().enumerate();
+        let (outside, inside): (Vec<_>, Vec<_>) =
+            numbered.partition(|(number, _)| held_out(*number));
+        let inside: Vec<&Row> = inside.into_iter().map(|(_, row)| row).collect();
+        let (weights, bias) = self.fit(&inside);
+        let scored = |(_, row): (usize, &Row)| (row.class, row.weight, logits(row, &weights, bias));
+        let unseen: Vec<(usize, f32, [f32; K])> = outside.into_iter().map(scored).collect();
         let loss = |sharpness: f32| -> f64 {
             let of_row = |(class, weight, logits): &(usize, f32, [f32; K])| {
                 let mut sharp = logits.map(|logit| logit * sharpness);

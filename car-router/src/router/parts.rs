@@ -7,7 +7,7 @@ use crate::clarity::ClarityPolicy;
 #[cfg(feature = "semantic")]
 use crate::classify::EncoderSetup;
 use crate::classify::{Calibration, Classifier, EmbeddedClassifier, KeywordClassifier};
-use crate::domain::{Domain, DomainPack, DomainRegistry, RegistryBuilder};
+use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet, RegistryBuilder};
 use crate::error::{BuildError, Problem};
 use crate::safety::{CustomRules, SafetyEngine};
 use crate::settings::{SettingOrigin, Settings};
@@ -82,15 +82,15 @@ pub(super) fn with_encoder(
     })
 }
 
-/// Returns the clarity policy of the settings. If they have none, returns the preset that suits the domains: without a
-/// fallback domain, the user is asked.
+/// Returns the clarity policy of the settings. If they have none, returns the preset that suits the domains: that of the
+/// assistant for its pack set and for none; without a fallback domain, one that asks the user.
 pub(super) fn clarity(config: &Settings, registry: &DomainRegistry) -> ClarityPolicy {
     let mut policy = config.clarity_policy();
     if config.clarity.is_none() && config.confidence_threshold.is_none() {
-        policy = if registry.fallback().is_none() {
-            ClarityPolicy::GATE
-        } else {
-            ClarityPolicy::SHELL
+        policy = match (registry.set(), registry.fallback()) {
+            (Some(PackSet::Assistant | PackSet::Empty), _) => ClarityPolicy::ASSISTANT,
+            (_, None) => ClarityPolicy::GATE,
+            (_, Some(_)) => ClarityPolicy::SHELL,
         };
     }
     policy

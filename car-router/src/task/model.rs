@@ -7,8 +7,8 @@ use crate::asked::AskedText;
 use crate::intent::TaskHint;
 use crate::learned::TextModel;
 
-/// The number of kinds.
-pub(super) const KINDS: usize = TaskKind::ALL.len();
+/// The number of classes: the kinds, and texts that ask for nothing in particular.
+pub(super) const CLASSES: usize = TaskKind::ALL.len() + 1;
 
 #[cfg(feature = "semantic")]
 static FILE: &[u8] = include_bytes!("../../data/models/tasks.bin");
@@ -16,7 +16,7 @@ static FILE: &[u8] = include_bytes!("../../data/models/tasks.bin");
 #[cfg(not(feature = "semantic"))]
 static FILE: &[u8] = include_bytes!("../../data/models/tasks_words.bin");
 
-static MODEL: LazyLock<Option<TextModel<KINDS>>> = LazyLock::new(|| TextModel::from_static(FILE));
+static MODEL: LazyLock<Option<TextModel<CLASSES>>> = LazyLock::new(|| TextModel::from_static(FILE));
 
 /// What the model says of a text.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -29,15 +29,20 @@ pub(super) struct MostLikely {
     pub(super) confidence: f32,
 }
 
-/// How likely a text belongs to each kind, in the order of the kinds.
+/// How likely a text belongs to each kind, in the order of the kinds, and how likely to none.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct KindProbabilities([f32; KINDS]);
+pub(crate) struct KindProbabilities([f32; CLASSES]);
 
 impl KindProbabilities {
     /// Reads a text; `None` if it has no words.
     pub(crate) fn from_asked(asked: &AskedText<'_>) -> Option<Self> {
         let model = MODEL.as_ref().filter(|_| asked.has_words())?;
         Some(Self(model.score(asked.reading(), &[])))
+    }
+
+    /// Returns how likely the text asks for nothing in particular.
+    pub(crate) fn unclear(&self) -> f32 {
+        self.0.last().copied().unwrap_or(0.0)
     }
 
     /// Iterates over the kinds, each with its probability.

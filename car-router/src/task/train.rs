@@ -1,15 +1,18 @@
 //! Training the model of tasks.
 
 use super::TaskKind;
-use super::model::KINDS;
+use super::model::CLASSES;
 use crate::asked;
 use crate::learned::TextModel;
 use crate::learned::train::{LabeledText, Training};
 
 /// The model of tasks.
-pub type TaskModel = TextModel<KINDS>;
+pub type TaskModel = TextModel<CLASSES>;
 
-/// Trains the model on texts whose class is the number of their kind, with or without the vectors of the static table.
+/// The class of texts that ask for nothing in particular.
+pub const UNCLEAR_CLASS: usize = CLASSES - 1;
+
+/// Trains the model on texts whose class is the number of their kind or [`UNCLEAR_CLASS`], with or without the vectors of the static table.
 #[must_use]
 pub fn train(
     mut examples: Vec<LabeledText>,
@@ -23,10 +26,14 @@ pub fn train(
     let training = Training {
         examples: &examples,
         reads_vector,
-        decay: 1e-5,
-        dropout: 0.0,
+        decay: 1e-4,
+        dropout: 0.3,
         of_class: 0.7,
-        groups: TaskKind::ALL.map(|kind| kind.task() as usize),
+        groups: std::array::from_fn(|class| {
+            // Those of a task are one group; the others are one of their own.
+            let kind = TaskKind::ALL.get(class);
+            kind.map_or(usize::MAX, |kind| kind.task() as usize)
+        }),
         digest,
         seed,
     };

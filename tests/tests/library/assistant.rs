@@ -37,9 +37,8 @@ fn router(set: PackSet) -> Router {
 
 fn share<'v>(vectors: &'v [Vector], is_right: impl Fn(&'v Vector) -> bool) -> f32 {
     let wrong: Vec<_> = vectors.iter().filter(|vector| !is_right(vector)).collect();
-    for vector in &wrong {
-        println!("wrong: {:?} {:?}", vector.text, vector.domain);
-    }
+    // Shown where a test fails.
+    for vector in &wrong {}
     1.0 - wrong.len() as f32 / vectors.len() as f32
 }
 
@@ -53,22 +52,12 @@ fn requests_to_an_assistant_have_their_domain() {
     let right = share(&vectors, |vector| {
         let decision = route(&router, &vector.text);
         let found = decision.primary().map(|found| found.domain.clone());
-        println!(
-            "{} {} {:?} {}",
-            vector.domain.as_ref().unwrap(),
-            decision
-                .primary()
-                .map_or("-".into(), |d| format!("{} {:.2}", d.domain, d.value())),
-            vector.text.chars().take(70).collect::<String>(),
-            decision.task.kind.map_or("-", |k| k.as_str())
-        );
         let expected = vector.domain.iter().chain(&vector.acceptable);
         expected
             .into_iter()
             .any(|domain| Some(domain) == found.as_ref())
     });
-    println!("right: {right:.3}");
-    assert!(right >= 0.80, "{right}");
+    assert!(right >= 0.85, "{right}");
 }
 
 #[test]
@@ -77,21 +66,10 @@ fn the_domains_of_two_requests_are_both_named() {
     let right = share(&vectors, |vector| {
         let decision = route(&router, &vector.text);
         let clauses = decision.clarity.clauses.len();
-        println!(
-            "{} {:?} {:?}",
-            clauses,
-            vector.domains,
-            decision
-                .domains
-                .iter()
-                .map(|d| d.domain.as_str())
-                .collect::<Vec<_>>()
-        );
         let listed = |domain: &Domain| decision.domains.iter().any(|found| found.domain == *domain);
         vector.domains.iter().all(listed) && (vector.domains.len() > 1 || clauses == 0)
     });
-    println!("right: {right:.3}");
-    assert!(right >= 0.60, "{right}");
+    assert!(right >= 0.65, "{right}");
 }
 
 #[test]
@@ -99,18 +77,9 @@ fn what_nobody_can_tell_is_asked_about() {
     let (router, vectors) = (router(PackSet::Assistant), vectors("unclear"));
     let right = share(&vectors, |vector| {
         let decision = route(&router, &vector.text);
-        println!(
-            "{} {:?} {:?}",
-            vector.text,
-            decision.action,
-            decision
-                .primary()
-                .map(|d| (d.domain.as_str().to_owned(), d.value()))
-        );
         decision.action == Action::Clarify
     });
-    println!("right: {right:.3}");
-    assert!(right >= 0.60, "{right}");
+    assert!(right >= 0.85, "{right}");
 }
 
 #[test]
@@ -119,11 +88,9 @@ fn a_clear_request_that_is_no_shell_request_says_so() {
     let right = share(&vectors, |vector| {
         let decision = route(&router, &vector.text);
         let reason = decision.reasons.last().unwrap();
-        println!("{} {} {:?}", vector.kind, reason, decision.task);
         reason.code == ReasonCode::OtherTask
     });
-    println!("right: {right:.3}");
-    assert!(right >= 0.60, "{right}");
+    assert!(right >= 0.72, "{right}");
 }
 
 #[test]
@@ -133,12 +100,9 @@ fn without_domains_a_request_proceeds_by_its_task() {
     for vector in vectors("assistant") {
         let decision = route(&router, &vector.text);
         assert!(decision.domains.is_empty(), "{}", vector.text);
-        let expected = if decision.safety.findings.is_empty() {
-            Action::Proceed
-        } else {
-            decision.action
-        };
-        assert_eq!(decision.action, expected, "{}", vector.text);
+        if decision.safety.findings.is_empty() {
+            assert_eq!(decision.action, Action::Proceed, "{}", vector.text);
+        }
         assert_eq!(decision.reasons.last().unwrap().code, ReasonCode::TaskOnly);
     }
     assert_eq!(route(&router, "?!").action, Action::Clarify);

@@ -529,7 +529,7 @@ pub(crate) fn material(seed: u64) -> Result<Material, String> {
 const GIBBERISH: usize = 600;
 
 /// Letters at random, one letter again and again, digits and signs.
-fn gibberish(random: &mut SplitMix64) -> String {
+pub(crate) fn gibberish(random: &mut SplitMix64) -> String {
     let words = 1 + random.below(6);
     let letters = [
         "abcdefghijklmnopqrstuvwxyz",

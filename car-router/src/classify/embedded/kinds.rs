@@ -48,6 +48,7 @@ pub(super) fn score(text: &str) -> (Scores, f32) {
                     *value += share;
                 }
             }
+            probability[OUT_OF_SCOPE] = kinds.unclear();
         }
         None => probability[OUT_OF_SCOPE] = 1.0,
     }

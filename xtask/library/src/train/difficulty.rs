@@ -15,14 +15,15 @@ const STEP: usize = 8;
 /// authored prompts, the requests in `data` that one command serves, and talk that is no request, are simple.
 pub(super) fn files(data: &Path) -> Result<(Vec<u8>, Vec<u8>, usize), String> {
     let authored = prompts::authored()?.into_iter();
-    let mut examples: Vec<LabeledText> = authored
-        .map(|prompt| LabeledText {
+    let labeled = |prompt: prompts::Prompt| {
+        Some(LabeledText {
+            class: prompt.tier? as usize,
             text: prompt.text,
-            class: prompt.tier as usize,
             source: prompt.author,
             others: Vec::new(),
         })
-        .collect();
+    };
+    let mut examples: Vec<LabeledText> = authored.filter_map(labeled).collect();
     let authors = examples
         .iter()
         .map(|e| e.source)

@@ -15,7 +15,8 @@ pub(super) struct Prompt {
     pub(super) text: String,
     /// The kind of its task; absent where it was not labeled with care.
     pub(super) kind: Option<TaskKind>,
-    pub(super) tier: ComplexityTier,
+    /// How difficult it is; absent where it was not labeled with care.
+    pub(super) tier: Option<ComplexityTier>,
     /// The number of who wrote it.
     pub(super) author: usize,
 }

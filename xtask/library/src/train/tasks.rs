@@ -3,12 +3,13 @@
 use std::path::Path;
 
 use car_router::learned::train::LabeledText;
+use car_router::random::SplitMix64;
 use car_router::task::TaskKind;
-use car_router::task::train::{TaskModel, train};
+use car_router::task::train::{TaskModel, UNCLEAR_CLASS, train};
 use serde::Deserialize;
 
 use super::{SEED, prompts};
-use crate::json_lines;
+use crate::{corpus, json_lines};
 
 /// A prompt with the task that it asks for.
 #[derive(Deserialize)]
@@ -45,6 +46,32 @@ fn kind_of(row: &LabeledPrompt) -> Result<TaskKind, String> {
     Ok(kind)
 }
 
+/// How many texts of each kind ask for nothing in particular.
+const UNCLEAR: usize = 200;
+
+/// Words that say nothing by themselves.
+const EMPTY_WORDS: &str = include_str!("../../data/empty_words.txt");
+
+/// Returns texts that ask for nothing in particular: words that say nothing by themselves, a word or a few without
+/// connection, and letters.
+fn unclear() -> Result<Vec<String>, String> {
+    let mut random = SplitMix64::new(SEED);
+    let words = corpus::frequent_words()?;
+    let lists: [Vec<&str>; 2] = [EMPTY_WORDS, &words].map(|list| list.split_whitespace().collect());
+    let mut texts = Vec::new();
+    for list in &lists {
+        for _ in 0..UNCLEAR {
+            let length = 1 + random.below(4);
+            let some: Vec<&str> = (0..length)
+                .filter_map(|_| random.pick(list).copied())
+                .collect();
+            texts.push(some.join(" "));
+        }
+    }
+    texts.extend((0..UNCLEAR).map(|_| corpus::gibberish(&mut random)));
+    Ok(texts)
+}
+
 /// The models of tasks: one that reads the vectors of the static table, and one for builds without the table.
 pub(super) struct TaskModels {
     pub(super) with_table: TaskModel,
@@ -79,6 +106,13 @@ pub(super) fn models(folder: &Path) -> Result<TaskModels, String> {
             others: Vec::new(),
         });
     }
+    let source = examples.iter().map(|e| e.source).max().unwrap_or(0) + 1;
+    examples.extend(unclear()?.into_iter().map(|text| LabeledText {
+        text,
+        class: UNCLEAR_CLASS,
+        source,
+        others: Vec::new(),
+    }));
     let (texts, digest) = (examples.len(), prompts::digest(&examples));
     Ok(TaskModels {
         with_table: train(examples.clone(), true, digest, SEED),
