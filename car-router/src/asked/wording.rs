@@ -155,7 +155,7 @@ fn is_mark(c: char) -> bool {
 }
 
 /// Phrases in sentences about the form of the answer, in lower case.
-const ABOUT_ANSWERING: [&str; 17] = [
+const ABOUT_ANSWERING: [&str; 18] = [
     "step by step",
     "carefully",
     "your reasoning",
@@ -166,6 +166,7 @@ const ABOUT_ANSWERING: [&str; 17] = [
     "explain every",
     "explain why you",
     "before answering",
+    "before you answer",
     "then answer",
     "first, then",
     "in order",

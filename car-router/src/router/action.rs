@@ -16,6 +16,9 @@ use crate::text::line;
 /// From this confidence in the task on, a request that belongs to no domain is a clear request for something else.
 const SURE_OF_THE_TASK: f32 = 0.5;
 
+/// The same where the task is conversation.
+const SURE_OF_CONVERSATION: f32 = 0.8;
+
 /// What the action of a decision depends on.
 pub(super) struct Basis<'d> {
     pub(super) text: &'d str,
@@ -177,7 +180,12 @@ impl Basis<'_> {
             .words
             .kind
             .filter(|kind| *kind != TaskKind::ShellCommand)?;
-        let is_sure = self.words.confidence? >= SURE_OF_THE_TASK;
+        // Whatever asks for nothing reads a little like conversation.
+        let needed = match kind {
+            TaskKind::Conversation => SURE_OF_CONVERSATION,
+            _ => SURE_OF_THE_TASK,
+        };
+        let is_sure = self.words.confidence? >= needed;
         let sentence = match self.registry.set() {
             Some(PackSet::Shell) => format!("This is no shell request: {}.", kind.in_words()),
             _ => format!(

@@ -306,11 +306,11 @@ fn compare(name: &str, schema: &Value, parameters: &[car_router_tests::Parameter
 /// A model reads the parameters in the order in which it is shown them.
 #[test]
 fn a_tool_s_parameters_are_in_the_order_of_the_pack() {
-    let registry = DomainRegistry::shell();
     for vector in car_router_tests::registry().unwrap() {
         let Some(parameters) = &vector.parameters else {
             continue;
         };
+        let registry = DomainRegistry::shipped(vector.set.parse().unwrap());
         let domain = registry.resolve(&vector.name).unwrap();
         let tool = registry.get(domain).unwrap().function_definition();
         let text = serde_json::to_string(&tool).unwrap();
