@@ -246,7 +246,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -270,7 +270,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate assistant" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -468,7 +468,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -492,7 +492,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate assistant" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -686,7 +686,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -804,7 +804,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -828,7 +828,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate assistant" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -1026,7 +1026,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -1050,7 +1050,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate assistant" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -1252,7 +1252,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -1276,7 +1276,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate assistant" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -1470,7 +1470,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -1630,7 +1630,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -1654,7 +1654,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate assistant" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -1856,7 +1856,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -1880,7 +1880,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate assistant" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)
@@ -2736,7 +2736,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -2946,7 +2946,7 @@ _car__router() {
                     return 0
                     ;;
                 --pack-set)
-                    COMPREPLY=($(compgen -W "shell data" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
                     return 0
                     ;;
                 --packs)
@@ -2970,7 +2970,7 @@ _car__router() {
                     return 0
                     ;;
                 --clarity)
-                    COMPREPLY=($(compgen -W "shell fall_back gate" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "shell fall_back gate assistant" -- "${cur}"))
                     return 0
                     ;;
                 --threshold)

@@ -46,16 +46,19 @@ complete -c car-router -n "__fish_car_router_needs_command" -l config -d 'Read t
 complete -c car-router -n "__fish_car_router_needs_command" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_needs_command" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_needs_command" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_needs_command" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -167,16 +170,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand route" -l config -
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -250,16 +256,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand explain" -l config
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -324,7 +333,9 @@ complete -c car-router -n "__fish_car_router_using_subcommand explain" -l json -
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
@@ -339,16 +350,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand config" -l config 
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -414,16 +428,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand eval" -l config -d
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -491,16 +508,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l config 
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -564,7 +584,9 @@ complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l json -d
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
@@ -681,7 +703,9 @@ complete -c car-router -n "__fish_car_router_using_subcommand packs; and not __f
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and not __fish_seen_subcommand_from check help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
@@ -705,16 +729,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand context" -l config
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -811,16 +838,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l conf
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
