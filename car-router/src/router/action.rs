@@ -20,7 +20,7 @@ const SURE_OF_THE_TASK: f32 = 0.5;
 const SURE_OF_CONVERSATION: f32 = 0.8;
 
 /// What the action of a decision depends on.
-pub(super) struct Basis<'d> {
+pub(super) struct ActionInput<'d> {
     pub(super) text: &'d str,
     /// What the text is as a reply to the turn before. After a refusal or thanks, nothing is done.
     pub(super) reply: Option<ShortReply>,
@@ -34,7 +34,7 @@ pub(super) struct Basis<'d> {
     pub(super) policy: ClarityPolicy,
 }
 
-impl Basis<'_> {
+impl ActionInput<'_> {
     /// Decides the action and the reasons: danger first, then clarity.
     pub(super) fn decide(&self) -> (Action, Vec<Reason>) {
         let mut reasons = Vec::with_capacity(self.safety.findings.len() + 1);

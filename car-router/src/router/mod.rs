@@ -298,7 +298,7 @@ impl Router {
         };
         let is_reply = !request.history.is_empty()
             && (reply.is_some() || maybe_agreed_to(&request.text, &request.history).is_some());
-        let (action, reasons) = action::Basis {
+        let (action, reasons) = action::ActionInput {
             text: &request.text,
             reply,
             is_reply,

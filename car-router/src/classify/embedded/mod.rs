@@ -60,14 +60,14 @@ pub(super) fn is_program(word: &str) -> bool {
 
 /// What scores the texts of a built-in pack set.
 #[derive(Debug, Clone)]
-enum Models {
+enum SetModels {
     /// Models that were trained on the set's corpus.
     Trained(Arc<Ensemble>),
     /// The model of tasks, each kind of which belongs to a domain.
     Kinds,
 }
 
-impl Models {
+impl SetModels {
     /// Returns the scores of a text, and the probability that the most likely class is right, from 0 to 1.
     fn score(&self, text: &str) -> (Scores, f32) {
         match self {
@@ -78,10 +78,10 @@ impl Models {
 }
 
 /// Returns the models of a built-in pack set; `None` if it has no domains.
-fn models(set: PackSet) -> Option<Models> {
+fn models(set: PackSet) -> Option<SetModels> {
     match set {
-        PackSet::Assistant => Some(Models::Kinds),
-        _ => trained(set).map(|models| Models::Trained(Arc::clone(models))),
+        PackSet::Assistant => Some(SetModels::Kinds),
+        _ => trained(set).map(|models| SetModels::Trained(Arc::clone(models))),
     }
 }
 
@@ -236,7 +236,7 @@ struct RequestParts {
 /// The models of a built-in pack set.
 #[derive(Debug, Clone)]
 struct Trained {
-    models: Models,
+    models: SetModels,
     labels: &'static [Domain],
     /// The text as typed counts, and not its corrected spelling, if its confidence is higher by more than this. `None` if
     /// the spelling is not corrected.
