@@ -46,6 +46,16 @@ class Domain(str):
         AGGREGATE: ClassVar[Domain]
         RAG_SEARCH: ClassVar[Domain]
         CREATE_WORKFLOW: ClassVar[Domain]
+        CODE: ClassVar[Domain]
+        MATHEMATICS: ClassVar[Domain]
+        DATA_ANALYSIS: ClassVar[Domain]
+        PLANNING: ClassVar[Domain]
+        QUESTIONS: ClassVar[Domain]
+        WRITING: ClassVar[Domain]
+        REWRITING: ClassVar[Domain]
+        TRANSLATION: ClassVar[Domain]
+        EXTRACTION: ClassVar[Domain]
+        SMALL_TALK: ClassVar[Domain]
 
     def __new__(cls, name: str) -> Domain:
         if not isinstance(name, str):

@@ -14,6 +14,12 @@ final class ValuesTests: XCTestCase {
             .ragSearch, .createWorkflow,
         ]
         XCTAssertEqual(Set(try Domain.shipped(.data)), Set(data))
+        let assistant: [Domain] = [
+            .code, .mathematics, .dataAnalysis, .planning, .questions, .writing, .rewriting,
+            .translation, .extraction, .smallTalk,
+        ]
+        XCTAssertEqual(Set(try Domain.shipped(.assistant)), Set(assistant))
+        XCTAssertEqual(try Domain.shipped(.none), [])
         XCTAssertEqual("\(Domain.gitOperations)", "git_operations")
         XCTAssertEqual(Domain.general, "general")
     }

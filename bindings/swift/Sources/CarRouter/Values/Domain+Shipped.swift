@@ -38,6 +38,26 @@ extension Domain {
     public static let ragSearch = Domain(name: "rag_search")
     /// Setting up an automation.
     public static let createWorkflow = Domain(name: "create_workflow")
+    /// Writing, repairing, reviewing and explaining code, and commands of a shell.
+    public static let code = Domain(name: "code")
+    /// Calculating, solving and proving.
+    public static let mathematics = Domain(name: "mathematics")
+    /// Working with tables, records, statistics and charts.
+    public static let dataAnalysis = Domain(name: "data_analysis")
+    /// Plans, designs, decisions and deductions in several steps.
+    public static let planning = Domain(name: "planning")
+    /// Facts, explanations and advice.
+    public static let questions = Domain(name: "questions")
+    /// New texts, ideas and roles.
+    public static let writing = Domain(name: "writing")
+    /// Changing, correcting and summarizing a text.
+    public static let rewriting = Domain(name: "rewriting")
+    /// From one human language into another.
+    public static let translation = Domain(name: "translation")
+    /// Facts, fields and labels taken from a text.
+    public static let extraction = Domain(name: "extraction")
+    /// Greetings, thanks, chat, and short commands to an assistant at home.
+    public static let smallTalk = Domain(name: "small_talk")
 }
 
 extension Domain: CustomStringConvertible {

@@ -111,6 +111,46 @@ class Domain(val name: String) : Comparable<Domain> {
         @JvmField
         val CREATE_WORKFLOW: Domain = Domain("create_workflow")
 
+        /** Writing, repairing, reviewing and explaining code, and commands of a shell. */
+        @JvmField
+        val CODE: Domain = Domain("code")
+
+        /** Calculating, solving and proving. */
+        @JvmField
+        val MATHEMATICS: Domain = Domain("mathematics")
+
+        /** Working with tables, records, statistics and charts. */
+        @JvmField
+        val DATA_ANALYSIS: Domain = Domain("data_analysis")
+
+        /** Plans, designs, decisions and deductions in several steps. */
+        @JvmField
+        val PLANNING: Domain = Domain("planning")
+
+        /** Facts, explanations and advice. */
+        @JvmField
+        val QUESTIONS: Domain = Domain("questions")
+
+        /** New texts, ideas and roles. */
+        @JvmField
+        val WRITING: Domain = Domain("writing")
+
+        /** Changing, correcting and summarizing a text. */
+        @JvmField
+        val REWRITING: Domain = Domain("rewriting")
+
+        /** From one human language into another. */
+        @JvmField
+        val TRANSLATION: Domain = Domain("translation")
+
+        /** Facts, fields and labels taken from a text. */
+        @JvmField
+        val EXTRACTION: Domain = Domain("extraction")
+
+        /** Greetings, thanks, chat, and short commands to an assistant at home. */
+        @JvmField
+        val SMALL_TALK: Domain = Domain("small_talk")
+
         /** Returns the domain of this name, as the constructor does. */
         @JvmStatic
         fun parse(name: String): Domain = Domain(name)
