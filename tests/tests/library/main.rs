@@ -12,6 +12,7 @@ mod conformance;
 mod context;
 mod corpus;
 mod dialogues;
+mod difficulty_products;
 mod encoder;
 mod error_sources;
 mod faults;
