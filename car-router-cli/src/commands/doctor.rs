@@ -275,12 +275,13 @@ fn calibration(config: &Settings, router: &Router) -> Check {
 }
 
 fn domains(router: &Router) -> Check {
-    let count = router.registry().len();
-    Check::new(
-        "embedded",
-        Health::Ok,
-        format!("{count} domains, no server needed"),
-    )
+    let detail = match router.registry().len() {
+        0 => {
+            "no domains are in use: the task, the complexity and the dangers are decided".to_owned()
+        }
+        count => format!("{count} domains, no server needed"),
+    };
+    Check::new("embedded", Health::Ok, detail)
 }
 
 /// Checks whether an encoder is configured and loads, and measures how long it takes.

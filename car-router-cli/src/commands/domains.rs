@@ -22,6 +22,10 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
         writeln!(out)?;
         return Ok(ExitCode::SUCCESS);
     }
+    if registry.is_empty() {
+        writeln!(out, "No domains are in use.")?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let mut table = Table::new(["DOMAIN", "SHORT", "WHAT IT COVERS"]);
     for pack in registry.packs() {
         let mut name = pack.domain.to_string();

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
-use super::registry::did_you_mean;
+use super::registry::one_of;
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
 use crate::error::{BuildError, Problem};
 
@@ -156,11 +156,7 @@ impl RegistryBuilder {
                         Self::CHOICES,
                         key,
                         Some(name),
-                        format!(
-                            "one of {}{}",
-                            unknown.known.join(", "),
-                            did_you_mean(name, &unknown.known)
-                        ),
+                        one_of(name, &unknown.known),
                     )),
                 }
             }
@@ -180,8 +176,7 @@ impl RegistryBuilder {
         let fallback = match named {
             Some(Err(name)) => {
                 let known: Vec<String> = all.domains().map(ToString::to_string).collect();
-                let expected =
-                    format!("one of {}{}", known.join(", "), did_you_mean(&name, &known));
+                let expected = one_of(&name, &known);
                 problems.push(Problem::new(
                     Self::CHOICES,
                     "fallback_domain",

@@ -21,11 +21,7 @@ pub struct DomainRegistry {
 
 /// The error for a name that no domain in use has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "unknown domain `{name}`, expected {}{}",
-    one_of(known),
-    did_you_mean(name, known)
-)]
+#[error("unknown domain `{name}`, expected {}", one_of(name, known))]
 #[non_exhaustive]
 pub struct UnknownDomain {
     /// The name that was looked up.
@@ -34,20 +30,15 @@ pub struct UnknownDomain {
     pub known: Vec<String>,
 }
 
-/// Returns what a name of a domain in use is expected to be.
-fn one_of(known: &[String]) -> String {
+/// Returns what the name of a domain in use is expected to be, with the question whether the nearest one was meant.
+pub(super) fn one_of(name: &str, known: &[String]) -> String {
     if known.is_empty() {
-        "none, because no domains are in use".to_owned()
-    } else {
-        format!("one of {}", known.join(", "))
+        return "none, because no domains are in use".to_owned();
     }
-}
-
-/// Returns the question whether the nearest of the known names was meant; empty if none is near.
-pub(super) fn did_you_mean(name: &str, known: &[String]) -> String {
+    let names = known.join(", ");
     match car_router_toml::nearest(name, known.iter().map(String::as_str)) {
-        Some(near) => format!("; did you mean `{near}`?"),
-        None => String::new(),
+        Some(near) => format!("one of {names}; did you mean `{near}`?"),
+        None => format!("one of {names}"),
     }
 }
 
