@@ -252,3 +252,108 @@ impl IntentHint {
 fn is_false(value: &bool) -> bool {
     !*value
 }
+/// What kind of work a request asks for, finer than [`TaskHint`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum TaskKind {
+    /// Writing a new text, suggesting ideas, or playing a role.
+    Writing,
+    /// Correcting, rephrasing or formatting a text.
+    Rewriting,
+    /// Saying in short what a text says.
+    Summarization,
+    /// Translating into another human language.
+    Translation,
+    /// Taking names, dates, fields and other facts out of a text.
+    Extraction,
+    /// Answering a question or giving advice.
+    Question,
+    /// Small talk, and requests to an assistant at home.
+    Conversation,
+    /// Assigning a label, or checking whether a statement is true.
+    Classification,
+    /// Writing code.
+    CodeGeneration,
+    /// Repairing, reviewing or changing code.
+    CodeChange,
+    /// Finding the command of a shell.
+    ShellCommand,
+    /// Calculating or proving.
+    Mathematics,
+    /// Working with tables, records, statistics and charts.
+    DataAnalysis,
+    /// Planning, designing and deducing in several steps.
+    Analysis,
+}
+
+impl TaskKind {
+    /// All variants, in the order of their declaration.
+    pub const ALL: [Self; 14] = [
+        Self::Writing,
+        Self::Rewriting,
+        Self::Summarization,
+        Self::Translation,
+        Self::Extraction,
+        Self::Question,
+        Self::Conversation,
+        Self::Classification,
+        Self::CodeGeneration,
+        Self::CodeChange,
+        Self::ShellCommand,
+        Self::Mathematics,
+        Self::DataAnalysis,
+        Self::Analysis,
+    ];
+
+    /// Returns the name in JSON.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Writing => "writing",
+            Self::Rewriting => "rewriting",
+            Self::Summarization => "summarization",
+            Self::Translation => "translation",
+            Self::Extraction => "extraction",
+            Self::Question => "question",
+            Self::Conversation => "conversation",
+            Self::Classification => "classification",
+            Self::CodeGeneration => "code_generation",
+            Self::CodeChange => "code_change",
+            Self::ShellCommand => "shell_command",
+            Self::Mathematics => "mathematics",
+            Self::DataAnalysis => "data_analysis",
+            Self::Analysis => "analysis",
+        }
+    }
+
+    /// Returns the name in a sentence: "this is code generation".
+    #[must_use]
+    pub(crate) fn in_words(self) -> String {
+        self.as_str().replace('_', " ")
+    }
+
+    /// Returns the number of the variant, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns the task that models are chosen for.
+    #[must_use]
+    pub const fn task(self) -> TaskHint {
+        match self {
+            Self::Writing
+            | Self::Rewriting
+            | Self::Summarization
+            | Self::Translation
+            | Self::Extraction
+            | Self::Question
+            | Self::Conversation => TaskHint::Chat,
+            Self::Classification => TaskHint::Classify,
+            Self::CodeGeneration | Self::CodeChange | Self::ShellCommand => TaskHint::Code,
+            Self::Mathematics | Self::DataAnalysis | Self::Analysis => TaskHint::Reasoning,
+        }
+    }
+}

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::domain::Domain;
-use crate::task::TaskKind;
+use crate::intent::TaskKind;
 
 /// What kind of reason it is. An app that speaks another language than English has a sentence for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
