@@ -43,7 +43,18 @@ impl HookAnswer {
 /// The answer is silence if the call has no finding, or is none that is judged. An input that cannot be read is asked
 /// about, or denied if the agent cannot ask.
 pub fn answer(agent: Agent, input: &str, judge: &dyn Fn(&str) -> SafetyReport) -> HookAnswer {
-    match opinion(agent, input, judge) {
+    answer_with_home(agent, input, None, judge)
+}
+
+/// Answers as [`answer`] does, with the home folder of the user. Files in it are judged as such, also if it is not in
+/// one of the usual places, such as `/home` and `/Users`.
+pub fn answer_with_home(
+    agent: Agent,
+    input: &str,
+    home: Option<&str>,
+    judge: &dyn Fn(&str) -> SafetyReport,
+) -> HookAnswer {
+    match opinion(agent, input, home, judge) {
         Ok(Some(opinion)) => said(agent, input, opinion),
         Ok(None) => HookAnswer {
             stdout: agent.form().silence.to_owned(),
@@ -73,6 +84,7 @@ pub fn failure(agent: Agent, problem: &str) -> HookAnswer {
 fn opinion(
     agent: Agent,
     input: &str,
+    home: Option<&str>,
     judge: &dyn Fn(&str) -> SafetyReport,
 ) -> Result<Option<Opinion>, String> {
     let input: Value = serde_json::from_str(input.trim_start_matches('\u{feff}'))
@@ -83,7 +95,7 @@ fn opinion(
     let Some(call) = (agent.form().read)(input)? else {
         return Ok(None);
     };
-    let commands = call.commands()?;
+    let commands = call.commands(home)?;
     let opinions = commands.iter().filter_map(|text| Opinion::of(&judge(text)));
     Ok(Opinion::strictest(opinions.collect()))
 }

@@ -49,20 +49,31 @@ pub(crate) struct ToolCall<'i> {
     pub(crate) folder: Option<&'i str>,
 }
 
+/// Returns a path with `~` for the home folder. The rules know the home folders of users by their usual places, and `~`.
+fn from_home(path: &str, home: Option<&str>) -> String {
+    let home = home.map(|home| home.trim_end_matches(['/', '\\']));
+    let home = home.filter(|home| !home.is_empty());
+    match home.and_then(|home| path.strip_prefix(home)) {
+        Some(rest) if rest.starts_with(['/', '\\']) => format!("~{rest}"),
+        _ => path.to_owned(),
+    }
+}
+
 impl ToolCall<'_> {
-    /// Returns the commands to judge: that of a shell, or a redirection for each file that is written.
+    /// Returns the commands to judge: that of a shell, or a redirection for each file that is written. `home` is the
+    /// home folder of the user, if it is known.
     ///
     /// # Errors
     /// Returns what the call lacks.
-    pub(crate) fn commands(&self) -> Result<Vec<String>, String> {
+    pub(crate) fn commands(&self, home: Option<&str>) -> Result<Vec<String>, String> {
         match self.kind {
             ToolKind::Shell(key) => Ok(vec![self.text(&[key])?.to_owned()]),
             ToolKind::PowerShell(key) => {
                 let script = quoted(self.text(&[key])?);
                 Ok(vec![format!("pwsh -Command {script}")])
             }
-            ToolKind::Write(keys) => Ok(vec![self.redirection(">", self.text(keys)?)]),
-            ToolKind::Edit(keys) => Ok(vec![self.redirection(">>", self.text(keys)?)]),
+            ToolKind::Write(keys) => Ok(vec![self.redirection(">", self.text(keys)?, home)]),
+            ToolKind::Edit(keys) => Ok(vec![self.redirection(">>", self.text(keys)?, home)]),
             ToolKind::Patch(keys) => {
                 let patch = match &*self.input {
                     Value::String(patch) => patch,
@@ -71,7 +82,7 @@ impl ToolCall<'_> {
                 let commands: Vec<String> = patch
                     .lines()
                     .filter_map(patched_file)
-                    .map(|(operator, path)| self.redirection(operator, path))
+                    .map(|(operator, path)| self.redirection(operator, path, home))
                     .collect();
                 if commands.is_empty() {
                     return Err("the patch names no file".to_owned());
@@ -94,7 +105,7 @@ impl ToolCall<'_> {
 
     /// Returns a command that writes to a file, and that has no finding but those about the file. It writes a dot,
     /// because a command that writes nothing empties the file, which is a finding of its own.
-    fn redirection(&self, operator: &str, path: &str) -> String {
+    fn redirection(&self, operator: &str, path: &str, home: Option<&str>) -> String {
         let is_absolute = path.starts_with(['/', '~', '\\']) || path.get(1..2) == Some(":");
         let path = match self.folder {
             Some(folder) if !is_absolute && !folder.is_empty() => {
@@ -102,7 +113,7 @@ impl ToolCall<'_> {
             }
             _ => path,
         };
-        format!("echo . {operator} {}", quoted(path))
+        format!("echo . {operator} {}", quoted(&from_home(path, home)))
     }
 }
 
@@ -131,7 +142,7 @@ mod tests {
             input: Cow::Borrowed(input),
             folder: Some("/work"),
         }
-        .commands()
+        .commands(Some("/data/me/"))
     }
 
     #[test]
@@ -142,6 +153,8 @@ mod tests {
         };
         assert_eq!(write("/etc/passwd"), ["echo . > '/etc/passwd'"]);
         assert_eq!(write("~/.bashrc"), ["echo . > '~/.bashrc'"]);
+        assert_eq!(write("/data/me/.bashrc"), ["echo . > '~/.bashrc'"]);
+        assert_eq!(write("/data/melon"), ["echo . > '/data/melon'"]);
         assert_eq!(write("a.txt"), ["echo . > '/work/a.txt'"]);
         assert_eq!(write("C:\\a"), ["echo . > 'C:\\a'"]);
         assert_eq!(

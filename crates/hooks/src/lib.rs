@@ -20,7 +20,7 @@ mod opinion;
 mod quote;
 
 pub use agent::{Agent, UnknownAgent};
-pub use answer::{HookAnswer, answer, failure};
+pub use answer::{HookAnswer, answer, answer_with_home, failure};
 pub use edit::{EditError, Edited, InstalledHook, install, installed, snippet, uninstall};
 
 /// Runs the code blocks of the README as doctests.

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use car_router::safety::{CustomRules, SafetyEngine, SafetyPolicy};
 use car_router::{BuildError, RouterBuilder};
-use car_router_hooks::{Agent, HookAnswer, answer, failure};
+use car_router_hooks::{Agent, HookAnswer, answer_with_home, failure};
 
 use crate::settings_args::SetupArgs;
 use crate::setup;
@@ -42,7 +42,9 @@ fn said(setup: &SetupArgs, agent: Agent) -> Result<HookAnswer, String> {
     let input = input()?;
     let (engine, policy) = engine(setup)?;
     let judge = |command: &str| engine.report_on_command(command, policy);
-    Ok(answer(agent, &input, &judge))
+    let home = etcetera::home_dir().ok();
+    let home = home.as_ref().and_then(|home| home.to_str());
+    Ok(answer_with_home(agent, &input, home, &judge))
 }
 
 /// Reads the call from standard input.
