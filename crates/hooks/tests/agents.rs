@@ -221,6 +221,20 @@ fn writes_are_judged_by_their_path() {
     }
 }
 
+/// Claude Code 2.1.332 wrote `.git/hooks/pre-commit` in this mode in spite of an "ask".
+#[test]
+fn claude_code_denies_writes_where_it_would_not_ask() {
+    let agent = Agent::ClaudeCode;
+    for (mut call, expected) in [
+        (write_call(agent, ".git/hooks/pre-commit"), Outcome::Deny),
+        (shell_call(agent, "rm -rf src"), Outcome::Ask),
+        (write_call(agent, "src/main.rs"), Outcome::Silence),
+    ] {
+        call["permission_mode"] = "bypassPermissions".into();
+        assert_eq!(outcome(agent, &answered(agent, &call)), expected);
+    }
+}
+
 #[test]
 fn other_tools_are_left_alone() {
     for agent in Agent::ALL {

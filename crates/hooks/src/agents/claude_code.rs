@@ -3,10 +3,13 @@
 //! It reads JSON on standard output at exit code 0: `allow`, `deny` or `ask`. Exit code 2 denies. Any other failure lets
 //! the call run, unless the hook has `onFailure: "block"`, which 2.1.295 introduced; an older version denies by the
 //! `|| exit 2` in the command if the program is missing.
+//!
+//! In the mode `bypassPermissions` it asks about a shell command, but writes a file that it takes for sensitive itself,
+//! such as `~/.zshrc` and `.git/hooks/pre-commit`, in spite of an `ask`. There a write is denied.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::{AgentForm, never, pre_tool_use, read_call};
+use super::{AgentForm, kind_of, pre_tool_use, read_call};
 use crate::call::{Tool, ToolKind, tool};
 
 /// `path` is the key in calls of Copilot CLI, which runs the hooks of a project's Claude Code settings, too.
@@ -30,7 +33,7 @@ pub(crate) static FORM: AgentForm = AgentForm {
     project_file: ".claude/settings.json",
     next_step: None,
     asks: true,
-    cannot_ask_about: never,
+    cannot_ask_about: is_write_without_permissions,
     silence: "",
     read: |input| read_call(input, "PreToolUse", TOOLS),
     write: pre_tool_use,
@@ -49,3 +52,12 @@ pub(crate) static FORM: AgentForm = AgentForm {
         )]
     },
 };
+
+/// Returns whether an input writes a file in the mode in which no permission is asked for.
+fn is_write_without_permissions(input: &str) -> bool {
+    let input: Value = serde_json::from_str(input).unwrap_or_default();
+    let text = |key: &str| input.get(key).and_then(Value::as_str).unwrap_or_default();
+    let is_shell = |tool: &Tool| matches!(tool.kind, ToolKind::Shell(_) | ToolKind::PowerShell(_));
+    text("permission_mode") == "bypassPermissions"
+        && kind_of(TOOLS, text("tool_name")).is_some_and(|tool| !is_shell(tool))
+}
