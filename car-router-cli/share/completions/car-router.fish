@@ -46,16 +46,19 @@ complete -c car-router -n "__fish_car_router_needs_command" -l config -d 'Read t
 complete -c car-router -n "__fish_car_router_needs_command" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_needs_command" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_needs_command" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_needs_command" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -133,6 +136,7 @@ complete -c car-router -n "__fish_car_router_needs_command" -a "config" -d 'Show
 complete -c car-router -n "__fish_car_router_needs_command" -a "eval" -d 'Measure accuracy on a labeled file'
 complete -c car-router -n "__fish_car_router_needs_command" -a "doctor" -d 'Check the settings and the model servers, and show what is missing and the next step'
 complete -c car-router -n "__fish_car_router_needs_command" -a "check" -d 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen'
+complete -c car-router -n "__fish_car_router_needs_command" -a "hook" -d 'Answer the hooks of coding agents with the verdict on each command, and install them: Claude Code, Codex, Gemini CLI, Cursor, Copilot CLI'
 complete -c car-router -n "__fish_car_router_needs_command" -a "models" -d 'List the models to choose among, and with --discover the models of running servers; or import a public list'
 complete -c car-router -n "__fish_car_router_needs_command" -a "recommend" -d 'Recommend a model for a use case on this computer'
 complete -c car-router -n "__fish_car_router_needs_command" -a "init" -d 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
@@ -167,16 +171,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand route" -l config -
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -250,16 +257,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand explain" -l config
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand explain" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -324,7 +334,9 @@ complete -c car-router -n "__fish_car_router_using_subcommand explain" -l json -
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
@@ -339,16 +351,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand config" -l config 
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand config" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -414,16 +429,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand eval" -l config -d
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand eval" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -491,16 +509,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l config 
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -564,7 +585,9 @@ complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l json -d
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
@@ -583,6 +606,56 @@ always\t'Always'
 never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l json -d 'Print the report as one JSON object'
 complete -c car-router -n "__fish_car_router_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
+always\t'Always'
+never\t'Never'"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -f -a "run" -d 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -f -a "install" -d 'Add the hook to the settings of an agent; everything else in the file stays as it is'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -f -a "uninstall" -d 'Remove the hook from the settings of an agent, and nothing else'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -f -a "status" -d 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''
+assistant\t''
+none\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l packs -d 'A folder of packs for custom domains' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l domains-disabled -d 'Domains that are not used at all' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
+standard\t''
+strict\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
+always\t'Always'
+never\t'Never'"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from install" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
+always\t'Always'
+never\t'Never'"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from install" -l project -d 'Edit the settings of this project, instead of your own'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from install" -l dry-run -d 'Only show what would be done'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from install" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from uninstall" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
+always\t'Always'
+never\t'Never'"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from uninstall" -l project -d 'Edit the settings of this project, instead of your own'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from uninstall" -l dry-run -d 'Only show what would be done'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from uninstall" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from status" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
+always\t'Always'
+never\t'Never'"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from status" -l project -d 'Look at the settings of this project, instead of your own'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from status" -l json -d 'Print JSON'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from help" -f -a "run" -d 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from help" -f -a "install" -d 'Add the hook to the settings of an agent; everything else in the file stays as it is'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from help" -f -a "uninstall" -d 'Remove the hook from the settings of an agent, and nothing else'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from help" -f -a "status" -d 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
@@ -681,7 +754,9 @@ complete -c car-router -n "__fish_car_router_using_subcommand packs; and not __f
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and not __fish_seen_subcommand_from check help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from check" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
@@ -705,16 +780,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand context" -l config
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand context" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -811,16 +889,19 @@ complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l conf
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
-data\t''"
+data\t''
+assistant\t''
+none\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l packs -d 'A folder of packs for custom domains' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l domains-disabled -d 'Domains that are not used at all' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l clarity -d 'The preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`)' -r -f -a "shell\t''
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
 fall_back\t''
-gate\t''"
-complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`)' -r
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
 standard\t''
 strict\t''"
@@ -890,25 +971,30 @@ complete -c car-router -n "__fish_car_router_using_subcommand man" -l color -d '
 always\t'Always'
 never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "route" -d 'Decide on a request (the default)'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "explain" -d 'Explain a decision: which words speak for which domain, and what would make it clear'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "domains" -d 'List the domains in use'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "config" -d 'Show every setting with its value and origin'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "eval" -d 'Measure accuracy on a labeled file'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "doctor" -d 'Check the settings and the model servers, and show what is missing and the next step'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "check" -d 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "models" -d 'List the models to choose among, and with --discover the models of running servers; or import a public list'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "recommend" -d 'Recommend a model for a use case on this computer'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "init" -d 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "packs" -d 'Check the packs of a folder before they are used'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "complexity" -d 'Estimate the complexity of a request, or of each in a file'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "context" -d 'Show what this computer knows of the program, package or service that a request names'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "index" -d 'Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "encoder" -d 'Prepare a sentence encoder for --encoder, or compute vectors with it'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "calibrate" -d 'Fit the confidence to custom domains and labeled requests, and save the result beside the packs'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "completions" -d 'Print the completions of a shell, for the file that the shell reads them from'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "man" -d 'Print the manual page of the command, or of one of its commands, in the format of `man`'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "route" -d 'Decide on a request (the default)'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "explain" -d 'Explain a decision: which words speak for which domain, and what would make it clear'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "domains" -d 'List the domains in use'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "config" -d 'Show every setting with its value and origin'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "eval" -d 'Measure accuracy on a labeled file'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "doctor" -d 'Check the settings and the model servers, and show what is missing and the next step'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "check" -d 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "hook" -d 'Answer the hooks of coding agents with the verdict on each command, and install them: Claude Code, Codex, Gemini CLI, Cursor, Copilot CLI'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "models" -d 'List the models to choose among, and with --discover the models of running servers; or import a public list'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "recommend" -d 'Recommend a model for a use case on this computer'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "init" -d 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "packs" -d 'Check the packs of a folder before they are used'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "complexity" -d 'Estimate the complexity of a request, or of each in a file'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "context" -d 'Show what this computer knows of the program, package or service that a request names'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "index" -d 'Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "encoder" -d 'Prepare a sentence encoder for --encoder, or compute vectors with it'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "calibrate" -d 'Fit the confidence to custom domains and labeled requests, and save the result beside the packs'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "completions" -d 'Print the completions of a shell, for the file that the shell reads them from'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "man" -d 'Print the manual page of the command, or of one of its commands, in the format of `man`'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from hook" -f -a "run" -d 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from hook" -f -a "install" -d 'Add the hook to the settings of an agent; everything else in the file stays as it is'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from hook" -f -a "uninstall" -d 'Remove the hook from the settings of an agent, and nothing else'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from hook" -f -a "status" -d 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from models" -f -a "import" -d 'Write a catalogue from a public list of models: LiteLLM\'s model prices, the api.json of models.dev, or OpenRouter\'s list of models'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from packs" -f -a "check" -d 'Say what is wrong with the packs, and which of their own requests are taken for another domain'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from encoder" -f -a "prepare" -d 'Compute the vectors of the phrases that the domains are learned from, once for each encoder, and save them in its folder'
