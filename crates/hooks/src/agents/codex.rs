@@ -1,4 +1,4 @@
-//! Codex, 0.171.0 of 2026-11: the event `PreToolUse`.
+//! Codex, 0.171.0 of 2026-11-20: the event `PreToolUse`.
 //!
 //! It reads the JSON of Claude Code, but takes `deny` alone: `ask` and `allow` are errors of the hook, and an error lets
 //! the call run. Exit code 2 with a text on standard error denies; that is what is used, because it needs no form. There

@@ -1,4 +1,4 @@
-//! Cursor: the events `beforeShellExecution` and `preToolUse`, as `@cursor/sdk` 1.0.18 has them.
+//! Cursor: the events `beforeShellExecution` and `preToolUse`, as `@cursor/sdk` 1.0.18 of 2026-08-23 has them.
 //!
 //! It reads JSON on standard output at exit code 0. `ask` shows Cursor's own question before a shell command; before
 //! another tool it has no effect, so a file that is to be confirmed is denied. With `failClosed` an empty output is a
