@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use car_router::model::CatalogueDate;
+use car_router_hooks::Agent;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
@@ -75,6 +76,9 @@ pub(crate) enum Command {
     /// Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4
     /// blocked. Write `--` before a command that begins with a hyphen.
     Check(CheckArgs),
+    /// Answer the hooks of coding agents with the verdict on each command, and install them: Claude Code, Codex, Gemini
+    /// CLI, Cursor, Copilot CLI.
+    Hook(HookArgs),
     /// List the models to choose among, and with --discover the models of running servers; or import a public list.
     Models(ModelsArgs),
     /// Recommend a model for a use case on this computer.
@@ -289,6 +293,55 @@ pub(crate) struct CheckArgs {
     /// Print the report as one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HookArgs {
+    #[command(subcommand)]
+    pub(crate) task: HookTask,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum HookTask {
+    /// Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or
+    /// "deny". The agent runs this.
+    Run {
+        #[command(flatten)]
+        setup: Scoped<SafetySettings>,
+        /// The agent: claude-code, codex, gemini-cli, cursor or copilot.
+        #[arg(value_name = "AGENT")]
+        agent: Agent,
+    },
+    /// Add the hook to the settings of an agent; everything else in the file stays as it is.
+    Install(HookFileArgs),
+    /// Remove the hook from the settings of an agent, and nothing else.
+    Uninstall(HookFileArgs),
+    /// Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and
+    /// does not work.
+    Status {
+        /// The agents; all if none is named.
+        #[arg(value_name = "AGENT")]
+        agents: Vec<Agent>,
+        /// Look at the settings of this project, instead of your own.
+        #[arg(long)]
+        project: bool,
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HookFileArgs {
+    /// The agent: claude-code, codex, gemini-cli, cursor or copilot.
+    #[arg(value_name = "AGENT")]
+    pub(crate) agent: Agent,
+    /// Edit the settings of this project, instead of your own.
+    #[arg(long)]
+    pub(crate) project: bool,
+    /// Only show what would be done.
+    #[arg(long)]
+    pub(crate) dry_run: bool,
 }
 
 #[derive(Debug, Args)]

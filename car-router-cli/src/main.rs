@@ -29,7 +29,7 @@ use args::{Cli, Command, RouteArgs};
 use commands::interactive;
 use commands::{
     calibrate, check, completions, complexity, config, context, doctor, domains, encoder, eval,
-    explain, init, man, models, packs, recommend, route,
+    explain, hook, init, man, models, packs, recommend, route,
 };
 use output::failure::Failure;
 use output::style;
@@ -58,6 +58,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Domains(args)) => domains::run(&before.with(args.setup.setup), args.json),
         Some(Command::Config(args)) => config::run(&before.with(args.setup.setup), args.json),
         Some(Command::Check(args)) => check::run(&before.with(args.setup.setup.clone()), &args),
+        Some(Command::Hook(args)) => hook::run(before, args),
         Some(Command::Models(args)) => models::run(&before.with(args.setup.setup.clone()), &args),
         Some(Command::Recommend(args)) => {
             recommend::run(&before.with(args.setup.setup.clone()), &args)

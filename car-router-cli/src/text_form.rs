@@ -11,6 +11,8 @@ use crate::output::failure::Failure;
 /// What a text is that is no command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
+    /// The input of a hook of a coding agent.
+    HookCall,
     Json,
     Markup,
     Diff,
@@ -26,6 +28,7 @@ impl Form {
     /// Returns what the text is, as in "the text is …".
     pub(crate) const fn name(self) -> &'static str {
         match self {
+            Self::HookCall => "the tool call of a coding agent",
             Self::Json => "JSON",
             Self::Markup => "markup",
             Self::Diff => "a diff",
@@ -41,6 +44,11 @@ impl Form {
     /// Returns what to do instead, one hint a line.
     pub(crate) const fn hints(self) -> &'static str {
         match self {
+            Self::HookCall => {
+                "hint: `hook run` answers it: car-router hook run claude-code\n\
+                 hint: `hook install` lets the agent ask by itself: car-router hook install claude-code\n\
+                 hint: if a model wrote it, `--reply` finds the command: car-router check --reply -"
+            }
             Self::Json => {
                 "hint: give the command in it alone, as in: jq -r .tool_input.command | car-router check -\n\
                  hint: if a model wrote it, `--reply` finds the command: car-router check --reply -"
@@ -95,7 +103,11 @@ fn may_be_plain_command(router: &Router, engine: &SafetyEngine, text: &str) -> b
 /// Returns the form of a text that its first characters or lines show.
 fn structured(text: &str) -> Option<Form> {
     if is_json(text) {
-        return Some(Form::Json);
+        return Some(if is_hook_call(text) {
+            Form::HookCall
+        } else {
+            Form::Json
+        });
     }
     let text = text.trim();
     let mut lines = text.lines();
@@ -133,6 +145,16 @@ pub(crate) fn is_json(text: &str) -> bool {
         }
         Ok(value) => !value.is_null(),
         Err(_) => false,
+    }
+}
+
+/// Returns whether a text of JSON is what an agent hands to its hooks. It may be cut off.
+fn is_hook_call(text: &str) -> bool {
+    const KEYS: [&str; 4] = ["hook_event_name", "tool_name", "toolName", "tool_input"];
+    match serde_json::from_str(text) {
+        Ok(Value::Object(object)) => KEYS.iter().any(|key| object.contains_key(*key)),
+        Ok(_) => false,
+        Err(_) => KEYS.iter().any(|key| text.contains(&format!("\"{key}\""))),
     }
 }
 
@@ -327,6 +349,15 @@ mod tests {
     fn structured_texts_are_told_from_commands() {
         for (text, form) in [
             ("{\"a\":1}", Form::Json),
+            (
+                "{\"tool_name\":\"Bash\",\"tool_input\":{\"command\":\"ls\"}}",
+                Form::HookCall,
+            ),
+            ("{\"toolName\":\"bash\",\"toolArgs\":{}}", Form::HookCall),
+            (
+                "{\"hook_event_name\":\"PreToolUse\",\"tool_na",
+                Form::HookCall,
+            ),
             ("{\"id\":1}\n{\"id\":2}", Form::Json),
             ("{\"cmd\": \"rm -rf bui", Form::Json),
             ("{'cmd': 'ls'}", Form::Json),

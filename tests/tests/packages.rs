@@ -6,10 +6,11 @@ use std::path::Path;
 use std::process::Command;
 
 /// The published packages, with their folders.
-const PUBLISHED: [(&str, &str); 8] = [
+const PUBLISHED: [(&str, &str); 9] = [
     ("car-router", "car-router"),
     ("car-router-cli", "car-router-cli"),
     ("car-router-encoder", "crates/encoder"),
+    ("car-router-hooks", "crates/hooks"),
     ("car-router-inference", "crates/inference"),
     ("car-router-safety", "crates/safety"),
     ("car-router-shell", "crates/shell"),

@@ -59,13 +59,14 @@ pub(crate) const TESTS: [&str; 5] = [
 ];
 
 /// Packages and features that must build without the rest of the workspace.
-const FEATURES: [&[&str]; 16] = [
+const FEATURES: [&[&str]; 17] = [
     &["--package", "car-router-toml"],
     &["--package", "car-router-toml", "--all-features"],
     &["--package", "car-router-shell"],
     &["--package", "car-router-shell", "--all-features"],
     &["--package", "car-router-safety"],
     &["--package", "car-router-safety", "--all-features"],
+    &["--package", "car-router-hooks"],
     &["--package", "car-router", "--no-default-features"],
     &[
         "--package",
@@ -119,10 +120,11 @@ const MSRV: &str = "1.88";
 const INSTALL_MSRV: &str = "rustup toolchain install 1.88 --profile minimal";
 
 /// The packages that are published, or that the bindings are made of.
-const PUBLISHED: [&str; 7] = [
+const PUBLISHED: [&str; 8] = [
     "car-router-toml",
     "car-router-shell",
     "car-router-safety",
+    "car-router-hooks",
     "car-router",
     "car-router-system",
     "car-router-cli",

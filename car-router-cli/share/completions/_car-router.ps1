@@ -104,6 +104,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('eval', 'eval', [CompletionResultType]::ParameterValue, 'Measure accuracy on a labeled file')
             [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'Check the settings and the model servers, and show what is missing and the next step')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen')
+            [CompletionResult]::new('hook', 'hook', [CompletionResultType]::ParameterValue, 'Answer the hooks of coding agents with the verdict on each command, and install them: Claude Code, Codex, Gemini CLI, Cursor, Copilot CLI')
             [CompletionResult]::new('models', 'models', [CompletionResultType]::ParameterValue, 'List the models to choose among, and with --discover the models of running servers; or import a public list')
             [CompletionResult]::new('recommend', 'recommend', [CompletionResultType]::ParameterValue, 'Recommend a model for a use case on this computer')
             [CompletionResult]::new('init', 'init', [CompletionResultType]::ParameterValue, 'Write a settings file with every setting explained, or with --pack the skeleton of a pack')
@@ -464,6 +465,79 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'car-router;hook' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this')
+            [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Add the hook to the settings of an agent; everything else in the file stays as it is')
+            [CompletionResult]::new('uninstall', 'uninstall', [CompletionResultType]::ParameterValue, 'Remove the hook from the settings of an agent, and nothing else')
+            [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'car-router;hook;run' {
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read this settings file instead of the one in your configuration folder')
+            [CompletionResult]::new('--pack-set', '--pack-set', [CompletionResultType]::ParameterName, 'The pack set to start from [default: shell]')
+            [CompletionResult]::new('--packs', '--packs', [CompletionResultType]::ParameterName, 'A folder of packs for custom domains')
+            [CompletionResult]::new('--fallback-domain', '--fallback-domain', [CompletionResultType]::ParameterName, 'The domain to fall back to (`general` for the shell set)')
+            [CompletionResult]::new('--domains-enabled', '--domains-enabled', [CompletionResultType]::ParameterName, 'These domains and the fallback domain, and no others')
+            [CompletionResult]::new('--domains-disabled', '--domains-disabled', [CompletionResultType]::ParameterName, 'Domains that are not used at all')
+            [CompletionResult]::new('--domains-blocklist', '--domains-blocklist', [CompletionResultType]::ParameterName, 'Domains that are never chosen automatically')
+            [CompletionResult]::new('--safety', '--safety', [CompletionResultType]::ParameterName, 'The safety policy; a project file may only tighten it [default: standard]')
+            [CompletionResult]::new('--custom-rules', '--custom-rules', [CompletionResultType]::ParameterName, 'A file of custom safety rules and exemptions; not in a project file')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'car-router;hook;install' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
+            [CompletionResult]::new('--project', '--project', [CompletionResultType]::ParameterName, 'Edit the settings of this project, instead of your own')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Only show what would be done')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'car-router;hook;uninstall' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
+            [CompletionResult]::new('--project', '--project', [CompletionResultType]::ParameterName, 'Edit the settings of this project, instead of your own')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Only show what would be done')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'car-router;hook;status' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
+            [CompletionResult]::new('--project', '--project', [CompletionResultType]::ParameterName, 'Look at the settings of this project, instead of your own')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'car-router;hook;help' {
+            [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this')
+            [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Add the hook to the settings of an agent; everything else in the file stays as it is')
+            [CompletionResult]::new('uninstall', 'uninstall', [CompletionResultType]::ParameterValue, 'Remove the hook from the settings of an agent, and nothing else')
+            [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'car-router;hook;help;run' {
+            break
+        }
+        'car-router;hook;help;install' {
+            break
+        }
+        'car-router;hook;help;uninstall' {
+            break
+        }
+        'car-router;hook;help;status' {
+            break
+        }
+        'car-router;hook;help;help' {
+            break
+        }
         'car-router;models' {
             [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read this settings file instead of the one in your configuration folder')
             [CompletionResult]::new('--catalogue', '--catalogue', [CompletionResultType]::ParameterName, 'A file of models to choose among; `builtin` is the list that ships')
@@ -789,6 +863,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('eval', 'eval', [CompletionResultType]::ParameterValue, 'Measure accuracy on a labeled file')
             [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'Check the settings and the model servers, and show what is missing and the next step')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen')
+            [CompletionResult]::new('hook', 'hook', [CompletionResultType]::ParameterValue, 'Answer the hooks of coding agents with the verdict on each command, and install them: Claude Code, Codex, Gemini CLI, Cursor, Copilot CLI')
             [CompletionResult]::new('models', 'models', [CompletionResultType]::ParameterValue, 'List the models to choose among, and with --discover the models of running servers; or import a public list')
             [CompletionResult]::new('recommend', 'recommend', [CompletionResultType]::ParameterValue, 'Recommend a model for a use case on this computer')
             [CompletionResult]::new('init', 'init', [CompletionResultType]::ParameterValue, 'Write a settings file with every setting explained, or with --pack the skeleton of a pack')
@@ -822,6 +897,25 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             break
         }
         'car-router;help;check' {
+            break
+        }
+        'car-router;help;hook' {
+            [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this')
+            [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Add the hook to the settings of an agent; everything else in the file stays as it is')
+            [CompletionResult]::new('uninstall', 'uninstall', [CompletionResultType]::ParameterValue, 'Remove the hook from the settings of an agent, and nothing else')
+            [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work')
+            break
+        }
+        'car-router;help;hook;run' {
+            break
+        }
+        'car-router;help;hook;install' {
+            break
+        }
+        'car-router;help;hook;uninstall' {
+            break
+        }
+        'car-router;help;hook;status' {
             break
         }
         'car-router;help;models' {

@@ -52,6 +52,9 @@ _car__router() {
             car__router,help)
                 cmd="car__router__subcmd__help"
                 ;;
+            car__router,hook)
+                cmd="car__router__subcmd__hook"
+                ;;
             car__router,index)
                 cmd="car__router__subcmd__index"
                 ;;
@@ -127,6 +130,9 @@ _car__router() {
             car__router__subcmd__help,help)
                 cmd="car__router__subcmd__help__subcmd__help"
                 ;;
+            car__router__subcmd__help,hook)
+                cmd="car__router__subcmd__help__subcmd__hook"
+                ;;
             car__router__subcmd__help,index)
                 cmd="car__router__subcmd__help__subcmd__index"
                 ;;
@@ -154,11 +160,53 @@ _car__router() {
             car__router__subcmd__help__subcmd__encoder,prepare)
                 cmd="car__router__subcmd__help__subcmd__encoder__subcmd__prepare"
                 ;;
+            car__router__subcmd__help__subcmd__hook,install)
+                cmd="car__router__subcmd__help__subcmd__hook__subcmd__install"
+                ;;
+            car__router__subcmd__help__subcmd__hook,run)
+                cmd="car__router__subcmd__help__subcmd__hook__subcmd__run"
+                ;;
+            car__router__subcmd__help__subcmd__hook,status)
+                cmd="car__router__subcmd__help__subcmd__hook__subcmd__status"
+                ;;
+            car__router__subcmd__help__subcmd__hook,uninstall)
+                cmd="car__router__subcmd__help__subcmd__hook__subcmd__uninstall"
+                ;;
             car__router__subcmd__help__subcmd__models,import)
                 cmd="car__router__subcmd__help__subcmd__models__subcmd__import"
                 ;;
             car__router__subcmd__help__subcmd__packs,check)
                 cmd="car__router__subcmd__help__subcmd__packs__subcmd__check"
+                ;;
+            car__router__subcmd__hook,help)
+                cmd="car__router__subcmd__hook__subcmd__help"
+                ;;
+            car__router__subcmd__hook,install)
+                cmd="car__router__subcmd__hook__subcmd__install"
+                ;;
+            car__router__subcmd__hook,run)
+                cmd="car__router__subcmd__hook__subcmd__run"
+                ;;
+            car__router__subcmd__hook,status)
+                cmd="car__router__subcmd__hook__subcmd__status"
+                ;;
+            car__router__subcmd__hook,uninstall)
+                cmd="car__router__subcmd__hook__subcmd__uninstall"
+                ;;
+            car__router__subcmd__hook__subcmd__help,help)
+                cmd="car__router__subcmd__hook__subcmd__help__subcmd__help"
+                ;;
+            car__router__subcmd__hook__subcmd__help,install)
+                cmd="car__router__subcmd__hook__subcmd__help__subcmd__install"
+                ;;
+            car__router__subcmd__hook__subcmd__help,run)
+                cmd="car__router__subcmd__hook__subcmd__help__subcmd__run"
+                ;;
+            car__router__subcmd__hook__subcmd__help,status)
+                cmd="car__router__subcmd__hook__subcmd__help__subcmd__status"
+                ;;
+            car__router__subcmd__hook__subcmd__help,uninstall)
+                cmd="car__router__subcmd__hook__subcmd__help__subcmd__uninstall"
                 ;;
             car__router__subcmd__models,help)
                 cmd="car__router__subcmd__models__subcmd__help"
@@ -191,7 +239,7 @@ _car__router() {
 
     case "${cmd}" in
         car__router)
-            opts="-d -v -h -V --domain --no-route --command --hint --model --discover --ranked --context --prompt --json --verbose --jsonl --lines --format --no-trace --exit-code --jobs --list-domains --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-text-bytes --color --help --version route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help"
+            opts="-d -v -h -V --domain --no-route --command --hint --model --discover --ranked --context --prompt --json --verbose --jsonl --lines --format --no-trace --exit-code --jobs --list-domains --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-text-bytes --color --help --version route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2067,7 +2115,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__help)
-            opts="route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help"
+            opts="route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2276,6 +2324,76 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        car__router__subcmd__help__subcmd__hook)
+            opts="run install uninstall status"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__help__subcmd__hook__subcmd__install)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__help__subcmd__hook__subcmd__run)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__help__subcmd__hook__subcmd__status)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__help__subcmd__hook__subcmd__uninstall)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         car__router__subcmd__help__subcmd__index)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -2395,6 +2513,216 @@ _car__router() {
                 return 0
             fi
             case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__hook)
+            opts="-h --color --help run install uninstall status help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__hook__subcmd__help)
+            opts="run install uninstall status help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__hook__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__hook__subcmd__help__subcmd__install)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__hook__subcmd__help__subcmd__run)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__hook__subcmd__help__subcmd__status)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__hook__subcmd__help__subcmd__uninstall)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__hook__subcmd__install)
+            opts="-h --project --dry-run --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__hook__subcmd__run)
+            opts="-h --config --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --safety --custom-rules --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pack-set)
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
+                    return 0
+                    ;;
+                --packs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fallback-domain)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --domains-enabled)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --domains-disabled)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --domains-blocklist)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --safety)
+                    COMPREPLY=($(compgen -W "permissive standard strict" -- "${cur}"))
+                    return 0
+                    ;;
+                --custom-rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__hook__subcmd__status)
+            opts="-h --project --json --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__hook__subcmd__uninstall)
+            opts="-h --project --dry-run --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;

@@ -101,6 +101,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand eval 'Measure accuracy on a labeled file'
             cand doctor 'Check the settings and the model servers, and show what is missing and the next step'
             cand check 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen'
+            cand hook 'Answer the hooks of coding agents with the verdict on each command, and install them: Claude Code, Codex, Gemini CLI, Cursor, Copilot CLI'
             cand models 'List the models to choose among, and with --discover the models of running servers; or import a public list'
             cand recommend 'Recommend a model for a use case on this computer'
             cand init 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
@@ -453,6 +454,68 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
+        &'car-router;hook'= {
+            cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand run 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
+            cand install 'Add the hook to the settings of an agent; everything else in the file stays as it is'
+            cand uninstall 'Remove the hook from the settings of an agent, and nothing else'
+            cand status 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'car-router;hook;run'= {
+            cand --config 'Read this settings file instead of the one in your configuration folder'
+            cand --pack-set 'The pack set to start from [default: shell]'
+            cand --packs 'A folder of packs for custom domains'
+            cand --fallback-domain 'The domain to fall back to (`general` for the shell set)'
+            cand --domains-enabled 'These domains and the fallback domain, and no others'
+            cand --domains-disabled 'Domains that are not used at all'
+            cand --domains-blocklist 'Domains that are never chosen automatically'
+            cand --safety 'The safety policy; a project file may only tighten it [default: standard]'
+            cand --custom-rules 'A file of custom safety rules and exemptions; not in a project file'
+            cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'car-router;hook;install'= {
+            cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
+            cand --project 'Edit the settings of this project, instead of your own'
+            cand --dry-run 'Only show what would be done'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'car-router;hook;uninstall'= {
+            cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
+            cand --project 'Edit the settings of this project, instead of your own'
+            cand --dry-run 'Only show what would be done'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'car-router;hook;status'= {
+            cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
+            cand --project 'Look at the settings of this project, instead of your own'
+            cand --json 'Print JSON'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'car-router;hook;help'= {
+            cand run 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
+            cand install 'Add the hook to the settings of an agent; everything else in the file stays as it is'
+            cand uninstall 'Remove the hook from the settings of an agent, and nothing else'
+            cand status 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'car-router;hook;help;run'= {
+        }
+        &'car-router;hook;help;install'= {
+        }
+        &'car-router;hook;help;uninstall'= {
+        }
+        &'car-router;hook;help;status'= {
+        }
+        &'car-router;hook;help;help'= {
+        }
         &'car-router;models'= {
             cand --config 'Read this settings file instead of the one in your configuration folder'
             cand --catalogue 'A file of models to choose among; `builtin` is the list that ships'
@@ -753,6 +816,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand eval 'Measure accuracy on a labeled file'
             cand doctor 'Check the settings and the model servers, and show what is missing and the next step'
             cand check 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen'
+            cand hook 'Answer the hooks of coding agents with the verdict on each command, and install them: Claude Code, Codex, Gemini CLI, Cursor, Copilot CLI'
             cand models 'List the models to choose among, and with --discover the models of running servers; or import a public list'
             cand recommend 'Recommend a model for a use case on this computer'
             cand init 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
@@ -779,6 +843,20 @@ set edit:completion:arg-completer[car-router] = {|@words|
         &'car-router;help;doctor'= {
         }
         &'car-router;help;check'= {
+        }
+        &'car-router;help;hook'= {
+            cand run 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
+            cand install 'Add the hook to the settings of an agent; everything else in the file stays as it is'
+            cand uninstall 'Remove the hook from the settings of an agent, and nothing else'
+            cand status 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
+        }
+        &'car-router;help;hook;run'= {
+        }
+        &'car-router;help;hook;install'= {
+        }
+        &'car-router;help;hook;uninstall'= {
+        }
+        &'car-router;help;hook;status'= {
         }
         &'car-router;help;models'= {
             cand import 'Write a catalogue from a public list of models: LiteLLM''s model prices, the api.json of models.dev, or OpenRouter''s list of models'

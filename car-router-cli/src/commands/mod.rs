@@ -11,6 +11,7 @@ pub(crate) mod domains;
 pub(crate) mod encoder;
 pub(crate) mod eval;
 pub(crate) mod explain;
+pub(crate) mod hook;
 pub(crate) mod import;
 pub(crate) mod init;
 #[cfg(feature = "interactive")]

@@ -1,0 +1,29 @@
+//! Answers the hooks of coding agents with the verdicts of `car-router-safety`, and edits the agents' settings.
+//!
+//! A coding agent hands each tool call to its hooks before it runs. [`answer`] reads such a call, has its command judged
+//! by a function that the caller brings, and answers in the form of that agent. [`install`], [`uninstall`] and
+//! [`installed`] edit and read the text of a settings file. The crate does no I/O: whoever calls it reads standard input
+//! and writes files.
+//!
+//! Without a finding the answer is silence, so that the agent's own rules decide. No answer allows a call: that would
+//! switch off the agent's own question. A call that cannot be read is asked about, or denied where the agent cannot ask.
+//!
+//! Each agent is a file in `agents/`: what its calls look like, how it is answered, and what its settings hold.
+
+mod agent;
+mod agents;
+mod answer;
+mod call;
+mod edit;
+mod json_text;
+mod opinion;
+mod quote;
+
+pub use agent::{Agent, UnknownAgent};
+pub use answer::{HookAnswer, answer, answer_with_home, failure};
+pub use edit::{EditError, Edited, InstalledHook, install, installed, snippet, uninstall};
+
+/// Runs the code blocks of the README as doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
