@@ -19,7 +19,7 @@ const FILES: [&str; 5] = [
     ".copilot/hooks/car-router.json",
 ];
 
-struct Ran {
+struct HookRun {
     code: i32,
     out: String,
     err: String,
@@ -40,15 +40,15 @@ impl Place {
         self.0.path().join(name)
     }
 
-    fn read(&self, name: &str) -> String {
+    fn read_file(&self, name: &str) -> String {
         std::fs::read_to_string(self.file(name)).unwrap()
     }
 
-    fn run(&self, args: &[&str]) -> Ran {
+    fn run(&self, args: &[&str]) -> HookRun {
         self.run_with(args, b"", &[])
     }
 
-    fn run_with(&self, args: &[&str], input: &[u8], variables: &[(&str, &str)]) -> Ran {
+    fn run_with(&self, args: &[&str], input: &[u8], variables: &[(&str, &str)]) -> HookRun {
         let mut command = Command::new(car_router_tests::command());
         for (name, _) in std::env::vars_os() {
             let name = name.to_string_lossy();
@@ -79,7 +79,7 @@ impl Place {
             scope.spawn(move || stdin.write_all(input));
             child.wait_with_output().unwrap()
         });
-        Ran {
+        HookRun {
             code: output.status.code().unwrap(),
             out: String::from_utf8(output.stdout).unwrap(),
             err: String::from_utf8(output.stderr).unwrap(),
@@ -87,7 +87,7 @@ impl Place {
     }
 
     /// Returns what was printed, with the places of this computer by name.
-    fn shown(&self, ran: &Ran) -> String {
+    fn shown(&self, ran: &HookRun) -> String {
         let program = car_router_tests::command().display().to_string();
         let text = format!(
             "exit code {}\n--- stdout\n{}--- stderr\n{}",
@@ -114,7 +114,7 @@ fn call(agent: &str, command: &str) -> String {
 }
 
 /// Whether an answer stops a call: it asks, or denies.
-fn stops(agent: &str, ran: &Ran) -> bool {
+fn stops(agent: &str, ran: &HookRun) -> bool {
     assert!(!ran.out.contains("allow"), "{agent}: {}", ran.out);
     assert!([0, 2].contains(&ran.code), "{agent}: {}", ran.code);
     ran.code == 2 || ran.out.contains("\"ask\"") || ran.out.contains("\"deny\"")
@@ -221,29 +221,29 @@ fn install_and_uninstall_give_back_every_byte() {
 
         let dry = place.run(&["hook", "install", agent, "--dry-run"]);
         assert_eq!(
-            (dry.code, place.read(file)),
+            (dry.code, place.read_file(file)),
             (0, before.to_owned()),
             "{agent}"
         );
         let first = place.run(&["hook", "install", agent]);
         assert_eq!((first.code, &*first.err), (0, ""), "{agent}");
         assert!(first.out.contains("hook run"), "{agent}: {}", first.out);
-        let installed = place.read(file);
-        assert_eq!(place.read(&format!("{file}.bak")), before);
+        let installed = place.read_file(file);
+        assert_eq!(place.read_file(&format!("{file}.bak")), before);
         let again = place.run(&["hook", "install", agent]);
         assert!(
             again.out.starts_with("Installed already: "),
             "{}",
             again.out
         );
-        assert_eq!(place.read(file), installed);
+        assert_eq!(place.read_file(file), installed);
         let status = place.run(&["hook", "status", agent]);
         assert_eq!(status.code, 0);
         assert!(status.out.contains("installed; runs "), "{}", status.out);
 
         let removed = place.run(&["hook", "uninstall", agent]);
         assert_eq!(
-            (removed.code, place.read(file)),
+            (removed.code, place.read_file(file)),
             (0, before.to_owned()),
             "{agent}"
         );
@@ -264,7 +264,7 @@ fn a_project_gets_a_file_at_its_root() {
         ("copilot", "project/.github/hooks/car-router.json"),
     ] {
         assert_eq!(place.run(&["hook", "install", "--project", agent]).code, 0);
-        assert!(place.read(file).contains("hook run"));
+        assert!(place.read_file(file).contains("hook run"));
         assert_eq!(
             place.run(&["hook", "uninstall", "--project", agent]).code,
             0
@@ -280,7 +280,10 @@ fn a_file_with_comments_is_left_and_the_text_to_paste_is_shown() {
     let before = "{\n  // mine\n  \"ui\": {}\n}\n";
     place.0.write(FILES[2], before).unwrap();
     let ran = place.run(&["hook", "install", "gemini-cli"]);
-    assert_eq!((ran.code, place.read(FILES[2])), (2, before.to_owned()));
+    assert_eq!(
+        (ran.code, place.read_file(FILES[2])),
+        (2, before.to_owned())
+    );
     for part in [
         "has comments",
         "it is left as it is",
@@ -307,7 +310,7 @@ fn links_and_permissions_of_a_settings_file_stay() {
     assert_eq!(place.run(&["hook", "install", "claude-code"]).code, 0);
 
     assert!(place.file(FILES[0]).is_symlink());
-    assert!(place.read("dotfiles/claude.json").contains("hook run"));
+    assert!(place.read_file("dotfiles/claude.json").contains("hook run"));
     let mode = std::fs::metadata(&real).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
     let left = std::fs::read_dir(place.file("dotfiles")).unwrap().count();
@@ -323,7 +326,7 @@ fn a_variable_moves_the_settings() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(
         place
-            .read("elsewhere/hooks.json")
+            .read_file("elsewhere/hooks.json")
             .contains("hook run codex")
     );
 }
@@ -353,7 +356,7 @@ impl Place {
     fn read_after_install(&self, agent: &str) -> String {
         assert_eq!(self.run(&["hook", "install", agent]).code, 0);
         let at = AGENTS.iter().position(|name| *name == agent).unwrap();
-        self.read(FILES[at])
+        self.read_file(FILES[at])
     }
 }
 

@@ -96,7 +96,9 @@ fn opinion(
         return Ok(None);
     };
     let commands = call.commands(home)?;
-    let opinions = commands.iter().filter_map(|text| Opinion::of(&judge(text)));
+    let opinions = commands
+        .iter()
+        .filter_map(|text| Opinion::from_report(&judge(text)));
     Ok(Opinion::strictest(opinions.collect()))
 }
 

@@ -78,7 +78,7 @@ pub fn install(agent: Agent, text: Option<&str>, program: &str) -> Result<Edited
             entries: shown,
         });
     };
-    if are_same(&found(agent, &parsed(agent, old)?, old), &entries) {
+    if are_same(&find_entries(agent, &parsed(agent, old)?, old), &entries) {
         return Ok(Edited {
             text: Some(old.to_owned()),
             changed: false,
@@ -101,7 +101,7 @@ pub fn install(agent: Agent, text: Option<&str>, program: &str) -> Result<Edited
 /// # Errors
 /// Returns an error as [`install`] does.
 pub fn uninstall(agent: Agent, text: &str) -> Result<Edited, EditError> {
-    let found = found(agent, &parsed(agent, text)?, text);
+    let found = find_entries(agent, &parsed(agent, text)?, text);
     let is_all = !found.is_empty() && fresh(agent, &found) == text;
     let new = if is_all {
         None
@@ -120,7 +120,7 @@ pub fn uninstall(agent: Agent, text: &str) -> Result<Edited, EditError> {
 /// # Errors
 /// Returns an error if the text is no JSON, or has comments.
 pub fn installed(agent: Agent, text: &str) -> Result<Option<InstalledHook>, EditError> {
-    let found = found(agent, &parsed(agent, text)?, text);
+    let found = find_entries(agent, &parsed(agent, text)?, text);
     let program = found.iter().find_map(|(_, entry)| program_of(agent, entry));
     Ok(program.map(|program| InstalledHook {
         is_current: are_same(&found, &entries(agent, &program)),
@@ -153,7 +153,7 @@ fn entries(agent: Agent, program: &str) -> Vec<Entry> {
 }
 
 fn shown(entries: &[Entry]) -> Vec<(String, String)> {
-    let layout = Layout::of("");
+    let layout = Layout::from_text("");
     let shown = entries.iter();
     shown
         .map(|(event, entry)| (event.clone(), layout.written(entry, 0)))
@@ -170,7 +170,7 @@ fn fresh(agent: Agent, entries: &[Entry]) -> String {
         Some(version) => json!({ "version": version, HOOKS: hooks }),
         None => json!({ HOOKS: hooks }),
     };
-    format!("{}\n", Layout::of("").written(&file, 0))
+    format!("{}\n", Layout::from_text("").written(&file, 0))
 }
 
 /// Finds the places in a settings file, and checks that hooks are where they belong.
@@ -207,7 +207,7 @@ fn parsed(agent: Agent, text: &str) -> Result<Node, EditError> {
 }
 
 /// Returns the entries of the hook that a file has. A group with several handlers is reduced to that of the hook.
-fn found(agent: Agent, root: &Node, text: &str) -> Vec<Entry> {
+fn find_entries(agent: Agent, root: &Node, text: &str) -> Vec<Entry> {
     let mut found = Vec::new();
     for path in paths(agent, root, text) {
         let Some(nodes) = nodes(root, &path) else {
@@ -315,7 +315,7 @@ fn without(agent: Agent, text: &str) -> Result<String, EditError> {
 /// Adds an entry for an event, with the list and the object that it belongs in if they are missing.
 fn with_entry(agent: Agent, text: &str, event: &str, entry: &Value) -> Result<String, EditError> {
     let root = parsed(agent, text)?;
-    let layout = Layout::of(text);
+    let layout = Layout::from_text(text);
     let member = |key: &str, value: &Value, depth: usize| {
         format!("{}: {}", json!(key), layout.written(value, depth))
     };

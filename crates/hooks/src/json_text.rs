@@ -138,7 +138,7 @@ pub(crate) struct Layout {
 
 impl Layout {
     /// Returns the layout of a text: the blanks of its first indented line, and its line ends.
-    pub(crate) fn of(text: &str) -> Self {
+    pub(crate) fn from_text(text: &str) -> Self {
         let indent = text.lines().find_map(|line| {
             let blanks = line.len() - line.trim_start_matches([' ', '\t']).len();
             (blanks > 0 && blanks < line.len()).then(|| line.get(..blanks))?
@@ -242,7 +242,7 @@ mod tests {
             "[\r\n\t1\r\n]\r\n",
         ] {
             let root = parse(text).unwrap();
-            let added = add(text, &root, "9", &Layout::of(text), 1);
+            let added = add(text, &root, "9", &Layout::from_text(text), 1);
             let root = parse(&added).unwrap();
             let last = root.items.len() - 1;
             assert_eq!(remove(&added, &root, &[last]), text);

@@ -26,7 +26,7 @@ const MAX_FINDINGS: usize = 3;
 
 impl Opinion {
     /// Returns what is to be said about a report; `None` if the agent's own rules decide.
-    pub(crate) fn of(report: &SafetyReport) -> Option<Self> {
+    pub(crate) fn from_report(report: &SafetyReport) -> Option<Self> {
         let decision = match report.verdict {
             Verdict::Block => Decision::Deny,
             Verdict::Confirm => Decision::Ask,
@@ -100,7 +100,7 @@ mod tests {
 
     fn opinion(command: &str, policy: SafetyPolicy) -> Option<Opinion> {
         let engine = SafetyEngine::shipped().unwrap();
-        Opinion::of(&engine.report_on_command(command, policy))
+        Opinion::from_report(&engine.report_on_command(command, policy))
     }
 
     #[test]
@@ -132,7 +132,7 @@ mod tests {
         };
         let report = SafetyReport::new((0..5).map(finding).collect(), SafetyPolicy::Standard);
         assert_eq!(
-            Opinion::of(&report).unwrap().reason,
+            Opinion::from_report(&report).unwrap().reason,
             "This deletes a thing (high risk, rule-0). This deletes a thing (high risk, rule-1). \
              This deletes a thing (high risk, rule-2). 2 more risks were found."
         );

@@ -44,7 +44,7 @@ fn project_root() -> Result<PathBuf, Failure> {
 ///
 /// # Errors
 /// Returns a failure if it cannot be read, or is no UTF-8.
-pub(crate) fn read(file: &Path) -> Result<Option<String>, Failure> {
+pub(crate) fn read_file(file: &Path) -> Result<Option<String>, Failure> {
     match fs::read_to_string(file) {
         Ok(text) => Ok(Some(text)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),

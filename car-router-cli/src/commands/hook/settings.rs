@@ -16,7 +16,7 @@ pub(crate) fn install(args: &HookFileArgs) -> Result<ExitCode, Failure> {
     let agent = args.agent;
     let program = this_program()?;
     let file = files::settings_file(agent, args.project)?;
-    let old = files::read(&file)?;
+    let old = files::read_file(&file)?;
     let edited = install_in(agent, old.as_deref(), &program)
         .map_err(|error| refused(&file, &error, "add", &snippet(agent, &program)))?;
     let mut out = anstream::stdout().lock();
@@ -41,7 +41,7 @@ pub(crate) fn uninstall(args: &HookFileArgs) -> Result<ExitCode, Failure> {
     let agent = args.agent;
     let file = files::settings_file(agent, args.project)?;
     let mut out = anstream::stdout().lock();
-    let old = files::read(&file)?;
+    let old = files::read_file(&file)?;
     let edited = match &old {
         Some(old) => Some(uninstall_from(agent, old).map_err(|error| {
             let command = format!("a `command` that ends in `hook run {agent}`");
@@ -182,7 +182,7 @@ fn state(agent: Agent, of_project: bool) -> Result<HookStatus, Failure> {
         executable: None,
         problem: None,
     };
-    let text = match files::read(&file) {
+    let text = match files::read_file(&file) {
         Ok(Some(text)) => text,
         Ok(None) => return Ok(state),
         Err(Failure::Usage(problem) | Failure::Request(problem)) => {

@@ -35,7 +35,7 @@ pub(crate) static FORM: AgentForm = AgentForm {
     asks: true,
     cannot_ask_about: never,
     silence: "",
-    read,
+    read: read_own_call,
     write: |decision, reason| {
         HookAnswer::json(&json!({
             "permissionDecision": word(decision),
@@ -54,7 +54,7 @@ pub(crate) static FORM: AgentForm = AgentForm {
     },
 };
 
-fn read(input: &Object) -> Result<Option<ToolCall<'_>>, String> {
+fn read_call(input: &Object) -> Result<Option<ToolCall<'_>>, String> {
     if input.contains_key("hook_event_name") {
         return read_call(input, "PreToolUse", TOOLS);
     }
