@@ -54,7 +54,7 @@ pub(crate) static FORM: AgentForm = AgentForm {
     },
 };
 
-fn read_call(input: &Object) -> Result<Option<ToolCall<'_>>, String> {
+fn read_own_call(input: &Object) -> Result<Option<ToolCall<'_>>, String> {
     if input.contains_key("hook_event_name") {
         return read_call(input, "PreToolUse", TOOLS);
     }

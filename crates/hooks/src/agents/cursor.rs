@@ -56,7 +56,7 @@ pub(crate) static FORM: AgentForm = AgentForm {
     },
 };
 
-fn read_call(input: &Object) -> Result<Option<ToolCall<'_>>, String> {
+fn read_own_call(input: &Object) -> Result<Option<ToolCall<'_>>, String> {
     let folder = input.get("cwd").and_then(Value::as_str);
     if check_event(input, &[SHELL, OTHERS])? == SHELL {
         // The command stands beside the name of the event.
