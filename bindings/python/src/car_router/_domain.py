@@ -106,7 +106,7 @@ class Domain(str):
 
 
 def _add_constants() -> None:
-    for names in ("shell", "data"):
+    for names in ("shell", "data", "assistant"):
         for name in json.loads(_errors.call(_native.derived_json, "PackSet.domains", f'"{names}"')):
             setattr(Domain, name.upper(), Domain(name))
 
