@@ -11,7 +11,7 @@ mod scratch;
 mod server;
 mod vectors;
 
-pub use command::command;
+pub use command::{CommandOutput, command, run_with_input};
 pub use conformance::{conformance, remote_conformance};
 pub use portable::{portable, router};
 pub use recorded::files_and_archives;

@@ -6,36 +6,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use car_router::settings::SettingKind;
-use car_router_tests::Scratch;
+use car_router_tests::{CommandOutput, Scratch, run_with_input};
 use serde_json::{Value, json};
-
-struct CommandOutput {
-    code: i32,
-    out: String,
-    err: String,
-}
-
-impl CommandOutput {
-    fn json(&self) -> Value {
-        assert_eq!(self.code, 0, "{}", self.err);
-        serde_json::from_str(&self.out).unwrap()
-    }
-
-    fn lines(&self) -> Vec<Value> {
-        self.out
-            .lines()
-            .map(|l| serde_json::from_str(l).unwrap())
-            .collect()
-    }
-
-    /// The error says this, and nothing was printed as if it were an answer.
-    fn fails(&self, code: i32, part: &str) {
-        assert_eq!(self.code, code, "{}", self.err);
-        assert!(self.err.contains(part), "{part:?} not in {:?}", self.err);
-        assert_eq!(self.out, "");
-        assert!(!self.err.contains("panicked"), "{}", self.err);
-    }
-}
 
 /// Runs it in `folder` with no configuration but what is in there.
 fn run_in(folder: &Path, args: &[&str], input: &[u8]) -> CommandOutput {
@@ -72,22 +44,7 @@ fn run_under(
         .current_dir(folder)
         .args(args)
         .envs(variables.iter().copied());
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let output = std::thread::scope(|scope| {
-        // It may well end without having read everything.
-        scope.spawn(move || stdin.write_all(input));
-        child.wait_with_output().unwrap()
-    });
-    CommandOutput {
-        code: output.status.code().unwrap(),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
+    run_with_input(&mut command, input)
 }
 
 fn run_with(args: &[&str], input: &[u8]) -> CommandOutput {

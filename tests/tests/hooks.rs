@@ -1,11 +1,10 @@
 //! `car-router hook` as an agent and a person run it, with a home folder of its own.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use car_router_tests::Scratch;
+use car_router_tests::{CommandOutput, Scratch, run_with_input};
 use serde_json::{Value, json};
 
 const AGENTS: [&str; 5] = ["claude-code", "codex", "gemini-cli", "cursor", "copilot"];
@@ -18,12 +17,6 @@ const FILES: [&str; 5] = [
     ".cursor/hooks.json",
     ".copilot/hooks/car-router.json",
 ];
-
-struct HookRun {
-    code: i32,
-    out: String,
-    err: String,
-}
 
 /// A home folder with a repository in it, in which commands run.
 struct Place(Scratch);
@@ -44,11 +37,11 @@ impl Place {
         std::fs::read_to_string(self.file(name)).unwrap()
     }
 
-    fn run(&self, args: &[&str]) -> HookRun {
+    fn run(&self, args: &[&str]) -> CommandOutput {
         self.run_with(args, b"", &[])
     }
 
-    fn run_with(&self, args: &[&str], input: &[u8], variables: &[(&str, &str)]) -> HookRun {
+    fn run_with(&self, args: &[&str], input: &[u8], variables: &[(&str, &str)]) -> CommandOutput {
         let mut command = Command::new(car_router_tests::command());
         for (name, _) in std::env::vars_os() {
             let name = name.to_string_lossy();
@@ -69,25 +62,12 @@ impl Place {
             .env("NO_COLOR", "1")
             .current_dir(self.file("project/deep"))
             .args(args)
-            .envs(variables.iter().copied())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
-        let mut stdin = child.stdin.take().unwrap();
-        let output = std::thread::scope(|scope| {
-            scope.spawn(move || stdin.write_all(input));
-            child.wait_with_output().unwrap()
-        });
-        HookRun {
-            code: output.status.code().unwrap(),
-            out: String::from_utf8(output.stdout).unwrap(),
-            err: String::from_utf8(output.stderr).unwrap(),
-        }
+            .envs(variables.iter().copied());
+        run_with_input(&mut command, input)
     }
 
     /// Returns what was printed, with the places of this computer by name.
-    fn shown(&self, ran: &HookRun) -> String {
+    fn shown(&self, ran: &CommandOutput) -> String {
         let program = car_router_tests::command().display().to_string();
         let text = format!(
             "exit code {}\n--- stdout\n{}--- stderr\n{}",
@@ -114,7 +94,7 @@ fn call(agent: &str, command: &str) -> String {
 }
 
 /// Whether an answer stops a call: it asks, or denies.
-fn stops(agent: &str, ran: &HookRun) -> bool {
+fn stops(agent: &str, ran: &CommandOutput) -> bool {
     assert!(!ran.out.contains("allow"), "{agent}: {}", ran.out);
     assert!([0, 2].contains(&ran.code), "{agent}: {}", ran.code);
     ran.code == 2 || ran.out.contains("\"ask\"") || ran.out.contains("\"deny\"")

@@ -89,7 +89,7 @@ impl Scanner<'_> {
         })
     }
 
-    /// Reads what is in brackets, behind the opening one.
+    /// Reads the items of an object or an array, from its opening bracket to the closing one.
     fn items(&mut self, close: u8) -> Option<Vec<Node>> {
         let mut items = Vec::new();
         self.at += 1;
@@ -169,8 +169,8 @@ impl Layout {
 
 /// Adds an item at the end of a container at this depth. `item` is its text, with its key if it has one.
 ///
-/// In a container that is empty, the item stands right behind the bracket: that tells [`remove`] that the container was
-/// there before, and leaves the blanks in it as they were.
+/// An empty container gets the item directly after its opening bracket, and keeps its blanks. From that, [`remove`] knows
+/// that the container was there before.
 pub(crate) fn add(
     text: &str,
     container: &Node,

@@ -7,7 +7,7 @@ use car_router::{
 use car_router_tests::changed;
 use serde::Deserialize;
 
-/// A text that somebody wrote who had seen neither the library nor its training texts.
+/// A text of the vectors. Its author had seen neither the library nor its training texts.
 #[derive(Deserialize)]
 struct Vector {
     set: String,

@@ -55,7 +55,7 @@ pub(crate) struct HookCommand {
     pub(crate) or_deny: String,
 }
 
-/// Never: an agent that can ask can ask about every call.
+/// Returns that the agent can ask about every call, if it can ask at all.
 const fn never(_: &str) -> bool {
     false
 }
