@@ -1,6 +1,7 @@
 //! Safety: the rules, their findings and the verdict. The crate `car-router-safety` has them, and more that a router does
 //! not need.
 
+pub(crate) use car_router_safety::is_lone_command;
 pub use car_router_safety::{
     CustomRules, Exemption, Finding, FindingReader, FindingSubject, ReplyCheck, ReplyRejection,
     RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, SafetyRule, Verdict,

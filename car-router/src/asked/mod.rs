@@ -1,17 +1,19 @@
 //! What a person asks for: the text without what is wrapped around it, for a short reply the text that it agrees to, and
 //! what the learned models read of it.
 
+pub(crate) mod short_reply;
 mod wording;
 mod wrapping;
 
 use std::borrow::Cow;
 
+use self::short_reply::{ShortReply, behind_thanks, short_reply};
 use crate::learned::TextReading;
 use crate::request::{Role, Turn};
-use crate::text::words;
 
 /// What a text asks for, read once for all models.
 pub(crate) struct AskedText<'t> {
+    whole: &'t str,
     text: Cow<'t, str>,
     reading: TextReading,
     is_talk: bool,
@@ -24,6 +26,7 @@ impl<'t> AskedText<'t> {
         let reading = TextReading::new(&text);
         let is_talk = wording::is_talk(whole);
         Self {
+            whole,
             text,
             reading,
             is_talk,
@@ -45,6 +48,18 @@ impl<'t> AskedText<'t> {
         self.is_talk
     }
 
+    /// Returns whether it only replies: refuses, takes note, thanks or says goodbye, and asks for nothing besides.
+    /// `orders` tells whether a sentence is an order.
+    pub(crate) fn only_replies(&self, orders: impl Fn(&str) -> bool) -> bool {
+        let reply = short_reply(self.whole);
+        let only_thanks = |behind: String| {
+            let mut parts = std::iter::once(self.whole).chain(behind.split('|'));
+            !wording::goes_on(self.whole, &behind) && !parts.any(orders)
+        };
+        matches!(reply, Some(ShortReply::Declines | ShortReply::Thanks))
+            || behind_thanks(self.whole).is_some_and(only_thanks)
+    }
+
     /// Returns whether it has a word.
     pub(crate) fn has_words(&self) -> bool {
         self.text.contains(char::is_alphanumeric)
@@ -64,7 +79,7 @@ pub(crate) fn without_wording(whole: &str) -> Cow<'_, str> {
 /// such as "yes, go on" what the user asked before and what the model proposed. Turns of tools and of the app do not
 /// count.
 pub(crate) fn meant<'t>(text: &'t str, history: &'t [Turn]) -> [Option<&'t str>; 2] {
-    if !is_reply(text) {
+    if history.is_empty() || !is_reply(text) {
         return [Some(text), None];
     }
     let person = |turn: &&Turn| turn.role == Role::User && !is_reply(&turn.content);
@@ -79,18 +94,10 @@ pub(crate) fn meant<'t>(text: &'t str, history: &'t [Turn]) -> [Option<&'t str>;
     }
 }
 
-/// Returns whether a text is only a reply: one to six words, none of which asks for anything new.
+/// Returns whether a text is only a reply that agrees, or chooses.
 pub(crate) fn is_reply(text: &str) -> bool {
-    const REPLIES: [&str; 27] = [
-        "yes", "yeah", "yep", "yup", "ok", "okay", "sure", "fine", "go", "on", "ahead", "continue",
-        "proceed", "do", "it", "that", "please", "good", "great", "sounds", "right", "correct",
-        "exactly", "perfect", "y", "next", "again",
-    ];
-    let mut count = 0;
-    let mut all = words(text);
-    let only = all.all(|w| {
-        count += 1;
-        REPLIES.iter().any(|r| r.eq_ignore_ascii_case(w.text))
-    });
-    only && (1..=6).contains(&count)
+    matches!(
+        short_reply(text),
+        Some(ShortReply::Agrees | ShortReply::Chooses(_))
+    )
 }

@@ -8,126 +8,20 @@ use foldhash::fast::FixedState;
 
 use crate::text::{section_lines, words};
 
-/// Beginnings of requests that are not part of the task, in lower case.
-const BEGINNINGS: [&str; 45] = [
-    "please",
-    "hi",
-    "hello",
-    "hey",
-    "hi there",
-    "hello there",
-    "good morning",
-    "dear assistant",
-    "excuse me",
-    "sorry to bother you",
-    "could you please",
-    "can you please",
-    "would you please",
-    "could you",
-    "can you",
-    "would you",
-    "will you",
-    "would you mind",
-    "could i ask you to",
-    "may i ask you",
-    "can i ask you to",
-    "i'd like you to",
-    "i would like you to",
-    "i want you to",
-    "i need you to",
-    "i'd be grateful if you could",
-    "i would be grateful if you could",
-    "i'd appreciate it if you could",
-    "i would appreciate it if you could",
-    "it would be great if you could",
-    "it would be nice if you could",
-    "it would help me a lot if you could",
-    "if you have a moment",
-    "if you don't mind",
-    "when you have time",
-    "quick question",
-    "one more thing",
-    "kindly",
-    "do me a favor and",
-    "help me with this",
-    "i was wondering if you could",
-    "be so kind and",
-    "be so kind as to",
-    "would it be possible to",
-    "i have a question",
-];
+/// The words and phrases around a request.
+const FILE: &str = include_str!("../../data/words/wording.txt");
 
-/// Beginnings of sentences that say how to answer, in lower case.
-const INSTRUCTIONS: [&str; 46] = [
-    "please solve",
-    "solve step by step",
-    "solve it step by step",
-    "solve this step by step",
-    "think step by step",
-    "think carefully",
-    "think it through",
-    "let's think",
-    "take your time",
-    "take a deep breath",
-    "explain your",
-    "explain each",
-    "explain the reasoning",
-    "explain how you",
-    "show your",
-    "show the steps",
-    "show all",
-    "show each",
-    "answer in",
-    "answer with",
-    "answer step",
-    "give only",
-    "give me only",
-    "give the final",
-    "give a detailed",
-    "give a full",
-    "only give",
-    "reply with",
-    "respond with",
-    "return only",
-    "be concise",
-    "be brief",
-    "be thorough",
-    "be precise",
-    "be careful",
-    "keep it short",
-    "walk me through",
-    "work through",
-    "work it out",
-    "go step by step",
-    "do it step by step",
-    "describe your",
-    "justify your",
-    "write out",
-    "reason step",
-    "double-check",
-];
+/// The phrases of a section of the file.
+pub(super) type Phrases = LazyLock<Box<[&'static str]>>;
 
-/// Endings of requests that are not part of the task, in lower case.
-const ENDS: [&str; 18] = [
-    "thanks a lot in advance",
-    "thank you very much in advance",
-    "thank you in advance",
-    "thanks in advance",
-    "thank you very much",
-    "thank you so much",
-    "many thanks",
-    "thanks a lot",
-    "thanks so much",
-    "thank you",
-    "thanks",
-    "much appreciated",
-    "i appreciate it",
-    "please",
-    "cheers",
-    "that would be great",
-    "that would help a lot",
-    "i'd really appreciate it",
-];
+pub(super) fn phrases(section: &'static str) -> Box<[&'static str]> {
+    let lines = section_lines(FILE, section);
+    lines.filter(|line| !line.is_empty()).collect()
+}
+
+static LEADING: Phrases = LazyLock::new(|| phrases("leading"));
+static ENDINGS: Phrases = LazyLock::new(|| phrases("endings"));
+static INSTRUCTIONS: Phrases = LazyLock::new(|| phrases("instructions"));
 
 /// Returns the longest of `starts`, which are in lower case, that `text` begins with, ignoring case, and where a word
 /// ends.
@@ -154,59 +48,6 @@ fn is_mark(c: char) -> bool {
         )
 }
 
-/// Phrases in sentences about the form of the answer, in lower case.
-const ABOUT_ANSWERING: [&str; 18] = [
-    "step by step",
-    "carefully",
-    "your reasoning",
-    "your work",
-    "your answer",
-    "and explain",
-    "explain as",
-    "explain every",
-    "explain why you",
-    "before answering",
-    "before you answer",
-    "then answer",
-    "first, then",
-    "in order",
-    "in detail",
-    "in steps",
-    "into steps",
-    "the final answer",
-];
-
-/// Phrases in sentences that only lead up to a request, in lower case.
-const SOCIAL: [&str; 27] = [
-    "i am stuck",
-    "i'm stuck",
-    "i may",
-    "doing well",
-    "beginner",
-    "new to this",
-    "like to know",
-    "know this",
-    "tell me",
-    "puzzles me",
-    "kind regards",
-    "kindly",
-    "advise",
-    "advice",
-    "please",
-    "get a chance",
-    "clueless",
-    "a mess",
-    "help me",
-    "curious",
-    "asked me",
-    "wondering",
-    "hope you",
-    "sorry",
-    "assist me",
-    "with this",
-    "in advance",
-];
-
 /// What is left of a text has at least this many bytes; a first sentence may be the whole request.
 const MIN_BYTES: usize = 8;
 
@@ -217,8 +58,8 @@ const MAX_BYTES: usize = 4096;
 const MAX_WORDS: usize = 14;
 
 static IS_ABOUT_ANSWERING: LazyLock<Option<AhoCorasick>> =
-    LazyLock::new(|| any_of(&ABOUT_ANSWERING));
-static IS_SOCIAL: LazyLock<Option<AhoCorasick>> = LazyLock::new(|| any_of(&SOCIAL));
+    LazyLock::new(|| any_of(&phrases("about answering")));
+static LEADS_UP: LazyLock<Option<AhoCorasick>> = LazyLock::new(|| any_of(&phrases("leads up")));
 
 /// Builds a matcher for any of these phrases, ignoring ASCII case.
 fn any_of(phrases: &[&str]) -> Option<AhoCorasick> {
@@ -242,33 +83,68 @@ enum About {
     Conversation,
 }
 
-/// What each word of sentences around a request is about, by the sections of `data/words/wording.txt`.
-static AROUND: LazyLock<HashMap<&'static str, About, FixedState>> = LazyLock::new(|| {
-    const FILE: &str = include_str!("../../data/words/wording.txt");
-    let section = |name, about| {
-        let words = section_lines(FILE, name).flat_map(str::split_whitespace);
-        words.map(move |word| (word, about))
-    };
-    section("around", About::Nothing)
-        .chain(section("answering", About::Answer))
-        .chain(section("social", About::Conversation))
-        .collect()
+/// What a word does at the beginning of a request.
+const GREETING: u8 = 1;
+const POLITE: u8 = 1 << 1;
+const MODAL: u8 = 1 << 2;
+const PERSON: u8 = 1 << 3;
+const ABLE: u8 = 1 << 4;
+
+/// A word of sentences around a request.
+#[derive(Clone, Copy)]
+struct Around {
+    about: About,
+    roles: u8,
+}
+
+/// The words of sentences around a request, by the sections of `data/words/wording.txt`.
+static AROUND: LazyLock<HashMap<&'static str, Around, FixedState>> = LazyLock::new(|| {
+    let mut all = HashMap::<_, Around, _>::default();
+    for (section, about, role) in [
+        ("around", About::Nothing, 0),
+        ("modal", About::Nothing, MODAL),
+        ("person", About::Nothing, PERSON),
+        ("able", About::Nothing, ABLE),
+        ("answering", About::Answer, 0),
+        ("social", About::Conversation, 0),
+        ("polite", About::Conversation, POLITE),
+        ("greeting", About::Conversation, GREETING),
+    ] {
+        for line in section_lines(FILE, section) {
+            for word in line.split_whitespace() {
+                let known = all.entry(word).or_insert(Around { about, roles: 0 });
+                known.about = known.about.max(about);
+                known.roles |= role;
+            }
+        }
+    }
+    all
 });
+
+impl Around {
+    /// Looks a word up, ignoring case; `None` if it may tell what is asked.
+    fn from_word(word: &str) -> Option<Self> {
+        const MAX_LETTERS: usize = 16;
+        let mut lower = [0u8; MAX_LETTERS];
+        let lower = lower.get_mut(..word.len())?;
+        lower.copy_from_slice(word.as_bytes());
+        lower.make_ascii_lowercase();
+        AROUND.get(std::str::from_utf8(lower).ok()?).copied()
+    }
+
+    fn has(self, role: u8) -> bool {
+        self.roles & role != 0
+    }
+}
 
 /// Returns what a sentence is about if none of its words tells what is asked.
 fn about(sentence: &str) -> Option<About> {
-    const MAX_LETTERS: usize = 16;
     if !has_at_most(sentence.trim(), MAX_WORDS) {
         return None;
     }
     let mut found = About::Nothing;
     for word in words(sentence) {
-        let mut lower = [0u8; MAX_LETTERS];
-        let lower = lower.get_mut(..word.text.len())?;
-        lower.copy_from_slice(word.text.as_bytes());
-        lower.make_ascii_lowercase();
-        let lower = std::str::from_utf8(lower).ok()?;
-        found = found.max(*AROUND.get(lower)?);
+        found = found.max(Around::from_word(word.text)?.about);
     }
     Some(found)
 }
@@ -276,6 +152,15 @@ fn about(sentence: &str) -> Option<About> {
 /// Returns whether a text says nothing but that a conversation goes on: a greeting, thanks, a wish for help.
 pub(super) fn is_talk(text: &str) -> bool {
     about(text) == Some(About::Conversation)
+}
+
+/// Returns whether a text that begins with a greeting, or with thanks that `behind` follow, goes on to what is asked.
+pub(super) fn goes_on(text: &str, behind: &str) -> bool {
+    static WORDS: Phrases = LazyLock::new(|| phrases("goes on"));
+    let greets = words(text).next().is_some_and(|first| {
+        Around::from_word(first.text).is_some_and(|known| known.has(GREETING))
+    });
+    greets || words(behind).any(|word| WORDS.contains(&word.text))
 }
 
 /// Returns whether a sentence has at most this many words.
@@ -318,11 +203,62 @@ pub(super) fn task(whole: &str) -> &str {
     }
 }
 
+/// Removes the words that lead up to a request: "could you please", "when you have a second, would you mind".
 fn without_beginning(text: &str) -> &str {
-    longest_start(text, &BEGINNINGS).map_or(text, |start| {
-        let rest = text.get(start.len()..).unwrap_or("");
-        rest.trim_start_matches(is_mark)
-    })
+    let end = match longest_start(text, &LEADING) {
+        Some(start) => start.len(),
+        None => courtesy_end(text).unwrap_or(0),
+    };
+    let rest = text.get(end..).unwrap_or("");
+    // What is left must say something.
+    if end == 0 || words(rest).all(|word| Around::from_word(word.text).is_some()) {
+        return text;
+    }
+    rest.trim_start_matches(is_mark)
+}
+
+/// At most this many words lead up to a request.
+const MAX_LEADING: usize = 18;
+
+/// Returns where the courtesy at the beginning of a text ends: the words before the verb of "would it be possible for you to
+/// write …". None of its words tells what is asked, and the last one is a polite word, the one who is asked, the "to" of a
+/// wish, or stands before a comma.
+fn courtesy_end(text: &str) -> Option<usize> {
+    let mut end = None;
+    let (mut asks, mut person, mut behind_person) = (false, false, false);
+    let (mut greets, mut leads_up, mut instructs) = (true, false, false);
+    let is_loud = !text.bytes().any(|b| b.is_ascii_lowercase());
+    for (at, word) in words(text).take(MAX_LEADING).enumerate() {
+        let Some(known) = Around::from_word(word.text) else {
+            break;
+        };
+        // "US" is no pronoun.
+        if word.text.len() > 1 && word.text.bytes().all(|b| b.is_ascii_uppercase()) && !is_loud {
+            break;
+        }
+        let is_last = text
+            .get(word.end..)
+            .is_none_or(|rest| rest.starts_with([',', ':', '!', '-', '–', '—']));
+        let after_modal = asks && (known.has(PERSON) || person && known.has(MODAL));
+        let is_wish = behind_person && word.text.eq_ignore_ascii_case("to");
+        let is_minding = after_modal && word.text.eq_ignore_ascii_case("mind");
+        greets &= known.has(GREETING);
+        leads_up |= known.about == About::Conversation && !instructs || asks && person;
+        instructs |= at == 0 && known.about == About::Answer;
+        if known.has(POLITE)
+            || after_modal
+            || is_wish
+            || is_minding
+            || is_last && leads_up
+            || greets
+        {
+            end = Some(word.end);
+        }
+        asks |= known.has(MODAL);
+        person |= known.has(PERSON);
+        behind_person = known.has(PERSON) || asks && known.has(ABLE);
+    }
+    end
 }
 
 /// Returns where the first sentence ends.
@@ -357,7 +293,7 @@ fn without_first_instruction(text: &str) -> &str {
     let is_question = sentence.trim_end().ends_with('?');
     let short = is_short(sentence);
     let leads_up = !is_question && holds(sentence, &IS_ABOUT_ANSWERING)
-        || (!is_question || short) && holds(sentence, &IS_SOCIAL);
+        || (!is_question || short) && holds(sentence, &LEADS_UP);
     let is_bare = !is_question && has_at_most(sentence.trim(), 1);
     if !leads_up && !is_bare && !is_instruction(sentence) {
         return text;
@@ -381,9 +317,7 @@ fn closing_parenthesis(text: &str) -> Option<usize> {
 
 /// Removes a trailing sentence: "… Show your work.", "… Thanks a lot in advance!"
 fn without_last_sentence(text: &str) -> &str {
-    let bare = text.trim_end_matches(|c: char| {
-        c.is_whitespace() || matches!(c, '.' | '!' | '🙂' | '🙏' | ')')
-    });
+    let bare = text.trim_end_matches(|c| is_mark(c) && c != '?');
     let lower_ends = |end: &&&str| {
         bare.len() > end.len()
             && bare.is_char_boundary(bare.len() - end.len())
@@ -394,7 +328,11 @@ fn without_last_sentence(text: &str) -> &str {
                 .get(..bare.len() - end.len())
                 .is_some_and(|head| head.ends_with(is_mark))
     };
-    if let Some(end) = ENDS.iter().filter(lower_ends).max_by_key(|end| end.len()) {
+    if let Some(end) = ENDINGS
+        .iter()
+        .filter(lower_ends)
+        .max_by_key(|end| end.len())
+    {
         let head = bare.get(..bare.len() - end.len()).unwrap_or("");
         return head
             .trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '-' | '–' | '—'));
@@ -438,6 +376,28 @@ mod tests {
             );
         }
         assert_eq!(task("thanks"), "thanks");
+        for courtesy in [
+            "would it be possible for you to",
+            "when you have a sec, can you pretty please",
+            "if it isn't too much trouble, kindly",
+            "Hi! I'd be really grateful if you could",
+            "sorry to bother u again, could u",
+            "good afternoon, I want you to",
+            "it would be super helpful if you would",
+            "help me",
+        ] {
+            let request = format!("{courtesy} translate the report for me, thank you :)");
+            assert_eq!(task(&request), "translate the report", "{request}");
+        }
+        for whole in [
+            "do you know the report",
+            "get the list",
+            "request a refund",
+            "support dark mode",
+            "can it be translated",
+        ] {
+            assert_eq!(task(whole), whole);
+        }
         let plan = "Explain your database migration plan for a sharded cluster. Then write it.";
         assert_eq!(task(plan), plan);
         assert_eq!(task("list the files please"), "list the files");

@@ -2,7 +2,7 @@
 //! about the same thing. "yes", "the second one" and "and gitlab?" mean nothing by themselves; "list my files" does.
 
 use super::embedded::{is_program, is_verb};
-use super::short_reply::{ShortReply, offered_option, short_reply};
+use crate::asked::short_reply::{ShortReply, offered_option, short_reply};
 use crate::request::{Role, Turn};
 use crate::text::words;
 

@@ -47,7 +47,6 @@ pub mod semantic;
 #[cfg(all(feature = "semantic", not(feature = "unstable-internals")))]
 #[allow(dead_code, unreachable_pub, unused_imports)]
 pub(crate) mod semantic;
-pub(crate) mod short_reply;
 
 use std::borrow::Cow;
 use std::fmt;

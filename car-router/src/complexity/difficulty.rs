@@ -20,11 +20,11 @@ static MODEL: LazyLock<Option<TextModel<TIERS>>> = LazyLock::new(|| TextModel::f
 
 /// The least score of a text with many steps that depend on each other, and how likely the model must find it hard.
 const MANY_STEPS: u8 = 50;
-const MANY_STEPS_HARD: f32 = 0.2;
+const MANY_STEPS_HARD: f32 = 0.15;
 
-/// How likely the upper two tiers must be, of the likelihood of an easy one. It is below 1 because a hard request that goes
-/// to a small model costs more than the reverse. Chosen by hand.
-const EASY_SHARE: f32 = 0.8;
+/// How likely the upper two tiers must be, of the likelihood of the lower two: a hard request that goes to a small model
+/// costs twice as much as the reverse. Chosen by hand.
+const EASY_SHARE: f32 = 0.5;
 
 /// How likely a text belongs to each tier.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -45,11 +45,12 @@ impl Difficulty {
         involved + complex
     }
 
-    /// Returns the likeliest tier. The two upper ones count together against the others.
-    fn tier(self) -> ComplexityTier {
+    /// Returns the tier. The two upper ones count together against the two lower ones, and a text is complex only if it is
+    /// more likely hard than not.
+    pub(super) fn tier(self) -> ComplexityTier {
         let [simple, moderate, involved, complex] = self.probability;
-        if self.hard() >= EASY_SHARE * simple.max(moderate) {
-            if complex > involved {
+        if self.hard() >= EASY_SHARE * (simple + moderate) {
+            if complex > involved && self.hard() > simple + moderate {
                 ComplexityTier::Complex
             } else {
                 ComplexityTier::Involved

@@ -10,10 +10,11 @@ use super::cues::{CRITERIA, LOOKUPS, TABLE};
 use super::difficulty::Difficulty;
 use super::reading::{Sentence, TaggedText, TaggedWord};
 use super::weight::Weight;
-use super::{Complexity, ComplexityCriterion, weights};
+use super::{Complexity, ComplexityCriterion, ComplexityTier, weights};
 use super::{kinds, layers};
 use crate::asked::{self, AskedText};
 use crate::request::Turn;
+use crate::safety::is_lone_command;
 use crate::task::{KindProbabilities, TaskEstimate, TaskKind};
 use crate::text::ends;
 
@@ -56,9 +57,25 @@ fn complexity(asked: &AskedText<'_>, kinds: Option<&KindProbabilities>) -> Compl
     if asked.is_talk() {
         return Complexity::scored(OF_TALK, Vec::new()).ranked(f32::from(OF_TALK));
     }
+    // A text that asks for nothing in particular does not tell how hard it is.
+    if graded.reasons.is_empty()
+        && kinds.is_some_and(|kinds| kinds.unclear() > ASKS_NOTHING)
+        && !is_lone_command(text)
+    {
+        return Complexity::unknown().ranked(features.weight);
+    }
     let Some(difficulty) = Difficulty::from_asked(asked, &features.numbers(text, &graded)) else {
         return graded;
     };
+    if difficulty.tier() > ComplexityTier::Simple {
+        if asked.only_replies(is_order) {
+            return Complexity::scored(OF_TALK, Vec::new()).ranked(f32::from(OF_TALK));
+        }
+        if is_lone_command(text) {
+            let reasons = vec![ComplexityCriterion::OperationalSimplicity];
+            return Complexity::scored(OF_COMMAND, reasons).ranked(f32::from(OF_COMMAND));
+        }
+    }
     // The words of an exam item are its subject: only its length and its quantities tell, and these only beside another.
     if features.problem && is_exam_item(text) {
         return Complexity::unknown().ranked(features.weight);
@@ -75,8 +92,14 @@ fn complexity(asked: &AskedText<'_>, kinds: Option<&KindProbabilities>) -> Compl
         .ranked(rank)
 }
 
+/// From this probability on that a text asks for nothing in particular, its complexity is unknown.
+const ASKS_NOTHING: f32 = 0.5;
+
 /// The score of a greeting.
 const OF_TALK: u8 = 2;
+
+/// The score of a command that is to be run as it is.
+const OF_COMMAND: u8 = 8;
 
 /// How much harder a calculation ranks than its weight says. The number was chosen by hand.
 const OF_CALCULATION: f32 = 30.0;
@@ -365,6 +388,13 @@ fn words_of(sentences: &[Sentence<'_, '_>]) -> usize {
     sentences.iter().map(|s| s.words.len()).sum()
 }
 
+/// Returns whether one of the sentences of a text is an order.
+fn is_order(text: &str) -> bool {
+    let reading = TaggedText::new(text);
+    let mut sentences = reading.sentences();
+    sentences.any(|sentence| begins_with_order(&sentence, text))
+}
+
 /// Returns whether a sentence begins with a verb, after polite words or after a place: "in main.rs, rename …".
 fn begins_with_order(sentence: &Sentence<'_, '_>, text: &str) -> bool {
     let mut all = sentence
@@ -504,7 +534,6 @@ fn load(reading: &TaggedText<'_>, bytes: usize) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::complexity::ComplexityTier;
     use crate::request::Role;
 
     fn tier(text: &str) -> Option<ComplexityTier> {

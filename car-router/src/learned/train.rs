@@ -9,6 +9,8 @@ use crate::random::SplitMix64;
 const EPOCHS: usize = 24;
 /// The weights are the mean of those after each of this many last epochs.
 const AVERAGED: usize = 12;
+/// The number of runs.
+const RUNS: u64 = 4;
 const RATE: f32 = 0.5;
 /// How much less a source counts for having many rows: the power of their number that a row is divided by.
 const OF_SOURCE: f32 = 0.6;
@@ -138,14 +140,32 @@ impl<const K: usize> Training<'_, K> {
         examples.iter().zip(&weights).map(row).collect()
     }
 
+    /// Returns the mean of the weights of several runs, which differ in the order of the rows and in what is left out. One
+    /// run alone depends on both: a text more or less moves the accuracy on other texts by a few percent.
     fn fit(&self, rows: &[&Row]) -> (Vec<f32>, [f32; K]) {
+        let mut mean = vec![0f32; self.table() * K];
+        let mut mean_bias = [0f32; K];
+        std::thread::scope(|scope| {
+            let run = |run| scope.spawn(move || self.fit_once(rows, self.seed.wrapping_add(run)));
+            let runs: Vec<_> = (0..RUNS).map(run).collect();
+            for (weights, bias) in runs.into_iter().filter_map(|run| run.join().ok()) {
+                let pairs = mean.iter_mut().zip(&weights);
+                pairs.for_each(|(mean, weight)| *mean += weight / RUNS as f32);
+                let pairs = mean_bias.iter_mut().zip(&bias);
+                pairs.for_each(|(mean, bias)| *mean += bias / RUNS as f32);
+            }
+        });
+        (mean, mean_bias)
+    }
+
+    fn fit_once(&self, rows: &[&Row], seed: u64) -> (Vec<f32>, [f32; K]) {
         let size = self.table() * K;
         let mut weights = vec![0f32; size];
         let mut squares = vec![1e-2f32; size];
         let mut mean = vec![0f32; size];
         let (mut bias, mut mean_bias) = ([0f32; K], [0f32; K]);
         let mut order: Vec<usize> = (0..rows.len()).collect();
-        let mut random = SplitMix64::new(self.seed);
+        let mut random = SplitMix64::new(seed);
         for epoch in 0..EPOCHS {
             random.shuffle(&mut order);
             let rate = RATE / (1.0 + epoch as f32 * 0.3);

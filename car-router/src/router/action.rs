@@ -1,9 +1,9 @@
 //! The action of a decision, and the reasons for it.
 
 use super::stages::ClarityOutcome;
+use crate::asked::short_reply::ShortReply;
 use crate::clarity::{ClarityPolicy, ClarityVerdict};
 use crate::classify::ScoredDomain;
-use crate::classify::short_reply::ShortReply;
 use crate::confidence::Confidence;
 use crate::decision::{Action, FallbackReason};
 use crate::domain::{DomainRegistry, PackSet};

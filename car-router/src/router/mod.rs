@@ -26,10 +26,10 @@ pub use builder::RouterBuilder;
 pub use servers::{ModelServer, ServerRole};
 use shown::ShownRequest;
 
+use crate::asked::short_reply::short_reply;
 use crate::cache::{CacheKey, ClassificationCache};
 use crate::clarity::ClarityPolicy;
 use crate::classify::follow_up::maybe_agreed_to;
-use crate::classify::short_reply::short_reply;
 use crate::classify::{Chain, ChainAnswer, Query};
 use crate::decision::Decision;
 use crate::domain::{Domain, DomainRegistry, UnknownDomain};

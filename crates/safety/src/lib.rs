@@ -61,6 +61,7 @@ pub use report::{
     Verdict,
 };
 pub use rule::SafetyRule;
+pub use typed_command::is_lone_command;
 
 /// Runs the code blocks of the README as doctests.
 #[cfg(doctest)]

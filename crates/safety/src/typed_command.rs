@@ -155,6 +155,24 @@ pub(super) fn typed_command<'t>(
     })
 }
 
+/// The longest request that may be only a command.
+const MAX_LONE: usize = 400;
+
+/// Returns whether a request is only a command of a program that the tables know, without a word of English around it: `ls`,
+/// `kubectl get pods`.
+#[must_use]
+pub fn is_lone_command(text: &str) -> bool {
+    let text = text.trim();
+    let is_known = |name: &str| {
+        program_table::find_program(name).is_some() || car_router_shell::is_plain_program(name)
+    };
+    let is_name = |name: &str| is_known(name) && !VERBS.contains(&name) && !ENGLISH.contains(&name);
+    text.len() <= MAX_LONE
+        && !text.contains('\n')
+        && (is_name(text)
+            || typed_command(text, &is_known).is_some_and(|typed| typed.command == text))
+}
+
 /// How the program of a command is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ProgramForm {

@@ -305,6 +305,34 @@ pub(crate) fn short_reply(text: &str) -> Option<ShortReply> {
     parts.reply()
 }
 
+/// The longest text that may only thank.
+const MAX_THANKS: usize = 200;
+
+/// Returns what a text says behind thanks or a goodbye, in lower case and with `|` in place of punctuation; `None` if it does
+/// not begin so, or asks something.
+pub(crate) fn behind_thanks(text: &str) -> Option<String> {
+    if text.len() > MAX_THANKS || text.contains('?') {
+        return None;
+    }
+    let text = normalized(text);
+    let mut rest = &*text;
+    let mut thanks = false;
+    while let Some((behind, kinds)) = PHRASES.beginning(rest).next() {
+        let is_of_thanks = |kind: &PhraseKind| {
+            matches!(
+                kind,
+                PhraseKind::Thanks | PhraseKind::Accepts | PhraseKind::Filler
+            )
+        };
+        if !kinds.iter().all(is_of_thanks) {
+            break;
+        }
+        thanks |= kinds.contains(&PhraseKind::Thanks);
+        rest = behind.trim_start_matches([' ', '|']);
+    }
+    thanks.then(|| rest.to_owned())
+}
+
 /// Returns the text of an option that was offered: of a list with numbers, letters or marks. `None` if there is no list,
 /// or it is shorter.
 pub(crate) fn offered_option(said: &str, number: usize) -> Option<&str> {
