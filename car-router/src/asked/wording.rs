@@ -186,15 +186,21 @@ pub(super) fn task(whole: &str) -> &str {
     if text.len() > MAX_BYTES {
         return text;
     }
+    let mut asks_politely = false;
     for _ in 0..12 {
         let before = text;
-        text = without_greeting(text);
-        text = without_beginning(text);
-        text = without_first_instruction(text);
         text = without_last_sentence(text);
+        text = without_greeting(text);
+        let unled = without_beginning(text);
+        asks_politely |= unled.len() < text.len();
+        text = without_first_instruction(unled);
         if text.len() == before.len() {
             break;
         }
+    }
+    if asks_politely {
+        // "Could you list the files?" is an order.
+        text = text.trim_end_matches('?');
     }
     if text.chars().any(char::is_alphanumeric) {
         text
@@ -241,7 +247,7 @@ fn courtesy_end(text: &str) -> Option<usize> {
             .is_none_or(|rest| rest.starts_with([',', ':', '!', '-', '–', '—']));
         let after_modal = asks && (known.has(PERSON) || person && known.has(MODAL));
         let is_wish = behind_person && word.text.eq_ignore_ascii_case("to");
-        let is_minding = after_modal && word.text.eq_ignore_ascii_case("mind");
+        let is_minding = asks && behind_person && word.text.eq_ignore_ascii_case("mind");
         greets &= known.has(GREETING);
         leads_up |= known.about == About::Conversation && !instructs || asks && person;
         instructs |= at == 0 && known.about == About::Answer;
@@ -256,7 +262,8 @@ fn courtesy_end(text: &str) -> Option<usize> {
         }
         asks |= known.has(MODAL);
         person |= known.has(PERSON);
-        behind_person = known.has(PERSON) || asks && known.has(ABLE);
+        let is_as = word.text.eq_ignore_ascii_case("as");
+        behind_person = known.has(PERSON) || asks && known.has(ABLE) || behind_person && is_as;
     }
     end
 }
@@ -315,45 +322,63 @@ fn closing_parenthesis(text: &str) -> Option<usize> {
     text.rmatch_indices(") ").find(starts).map(|(at, _)| at)
 }
 
+/// Removes what stands behind the last comma if it closes the conversation, with the name of the one who asks or without:
+/// "…, thanks so much", "… Best regards, Jo".
+fn without_closing(text: &str) -> Option<&str> {
+    let (before, last) = text.rsplit_once(',')?;
+    let closes = |part: &str| about(part) == Some(About::Conversation);
+    if closes(last) {
+        return Some(before);
+    }
+    let mut name = last.split_whitespace();
+    let is_name = |word: &str| word.starts_with(char::is_uppercase);
+    let at = before.rfind(['.', '?', '!', '\n'])? + 1;
+    let (head, closing) = before.split_at_checked(at)?;
+    let named = name.next().is_some_and(is_name)
+        && name.next().is_none_or(is_name)
+        && name.next().is_none();
+    (named && closes(closing)).then_some(head)
+}
+
 /// Removes a trailing sentence: "… Show your work.", "… Thanks a lot in advance!"
 fn without_last_sentence(text: &str) -> &str {
     let bare = text.trim_end_matches(|c| is_mark(c) && c != '?');
-    let lower_ends = |end: &&&str| {
-        bare.len() > end.len()
-            && bare.is_char_boundary(bare.len() - end.len())
-            && bare
-                .get(bare.len() - end.len()..)
-                .is_some_and(|tail| tail.eq_ignore_ascii_case(end))
-            && bare
-                .get(..bare.len() - end.len())
-                .is_some_and(|head| head.ends_with(is_mark))
-    };
-    if let Some(end) = ENDINGS
-        .iter()
-        .filter(lower_ends)
-        .max_by_key(|end| end.len())
-    {
-        let head = bare.get(..bare.len() - end.len()).unwrap_or("");
-        return head
-            .trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '-' | '–' | '—'));
-    }
     let marked = bare.rfind(['.', '?', '!', '\n', ':', ';']);
-    let Some(at) = marked.max(closing_parenthesis(bare)).filter(|at| *at > 0) else {
-        return text;
-    };
-    let last = bare
-        .get(at + 1..)
-        .unwrap_or("")
-        .trim_start_matches(|c: char| c.is_whitespace() || c == '(');
+    let last = marked.max(closing_parenthesis(bare)).filter(|at| *at > 0);
+    if let Some(at) = last.filter(|at| is_around(bare.get(at + 1..).unwrap_or(""))) {
+        return bare.get(..=at).unwrap_or(text);
+    }
+    without_ending(bare)
+        .or_else(|| without_closing(bare))
+        .unwrap_or(text)
+}
+
+/// Returns whether a last sentence tells nothing of what is asked.
+fn is_around(last: &str) -> bool {
+    let last = last.trim_start_matches(|c: char| c.is_whitespace() || c == '(');
+    if matches!(about(last), Some(About::Conversation | About::Answer)) {
+        return true;
+    }
     let last = without_beginning(last);
     // "List the commits. Explain the options you use."
     let explains = longest_start(last, &["explain"]).is_some() && is_short(last);
     let is_around = matches!(about(last), Some(About::Conversation | About::Answer));
-    if explains || is_around || is_instruction(last) || holds(last, &IS_ABOUT_ANSWERING) {
-        bare.get(..=at).unwrap_or(text)
-    } else {
-        text
-    }
+    explains || is_around || is_instruction(last) || holds(last, &IS_ABOUT_ANSWERING)
+}
+
+/// Removes the last words of a sentence that are polite: "list the files please".
+fn without_ending(text: &str) -> Option<&str> {
+    let behind_mark = |end: &&&str| {
+        let head = text.len().checked_sub(end.len()).filter(|at| *at > 0);
+        head.and_then(|at| text.split_at_checked(at))
+            .is_some_and(|(head, tail)| tail.eq_ignore_ascii_case(end) && head.ends_with(is_mark))
+    };
+    let end = ENDINGS
+        .iter()
+        .filter(behind_mark)
+        .max_by_key(|end| end.len())?;
+    let head = text.get(..text.len() - end.len())?;
+    Some(head.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '-' | '–' | '—')))
 }
 
 #[cfg(test)]
@@ -389,7 +414,26 @@ mod tests {
             let request = format!("{courtesy} translate the report for me, thank you :)");
             assert_eq!(task(&request), "translate the report", "{request}");
         }
+        for (text, expected) in [
+            ("could you list the files?", "list the files"),
+            (
+                "would you mind fixing it in main.rs? ty",
+                "fixing it in main.rs",
+            ),
+            (
+                "Refactor the parser. Best regards, Joana",
+                "Refactor the parser.",
+            ),
+            ("set an alarm for 6:15, ty!!", "set an alarm for 6:15"),
+            (
+                "kindly summarise the minutes in two sentences. Many thanks in advance!",
+                "summarise the minutes in two sentences.",
+            ),
+        ] {
+            assert_eq!(task(text), expected, "{text}");
+        }
         for whole in [
+            "which one, Anna or Bob",
             "do you know the report",
             "get the list",
             "request a refund",

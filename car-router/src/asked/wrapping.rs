@@ -41,7 +41,8 @@ fn without_lines(text: &str) -> String {
         return text.to_owned();
     }
     let own: Vec<&str> = text.lines().filter(|line| !is_of_program(line)).collect();
-    own.join("\n")
+    // A block that contained nothing else goes, too.
+    own.join("\n").replace("```\n```", "")
 }
 
 /// Returns whether a line is quoted, a remark of a program or of a log.
@@ -53,9 +54,13 @@ fn is_of_program(line: &str) -> bool {
 fn is_remark(line: &str) -> bool {
     let inside = line.strip_prefix('[').and_then(|l| l.strip_suffix(']'));
     inside.is_some_and(|inside| {
-        let mut words = inside.split_whitespace();
-        let is_word = |word: &str| word.starts_with(char::is_alphabetic);
-        words.clone().all(is_word) && words.nth(MIN_REMARK - 1).is_some()
+        let is_word = |word: &&str| word.starts_with(char::is_alphabetic);
+        let words = || inside.split_whitespace();
+        // "[apple, banana, cherry, date]" is a list.
+        let is_list = words().count() == words().filter(|word| word.ends_with(',')).count() + 1;
+        inside.starts_with(char::is_alphabetic)
+            && words().filter(is_word).nth(MIN_REMARK - 1).is_some()
+            && !is_list
     })
 }
 
