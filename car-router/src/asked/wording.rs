@@ -194,6 +194,7 @@ pub(super) fn task(whole: &str) -> &str {
         let unled = without_beginning(text);
         asks_politely |= unled.len() < text.len();
         text = without_first_instruction(unled);
+        asks_politely &= text.len() == unled.len();
         if text.len() == before.len() {
             break;
         }
@@ -211,7 +212,13 @@ pub(super) fn task(whole: &str) -> &str {
 
 /// Removes the words that lead up to a request: "could you please", "when you have a second, would you mind".
 fn without_beginning(text: &str) -> &str {
+    // "Help me prepare for an exam. What is …?" only leads up to the question.
+    let goes_on = |text: &str| {
+        let behind = first_end(text).and_then(|end| text.get(end..));
+        behind.is_some_and(|behind| behind.trim_start_matches(is_mark).len() >= MIN_BYTES)
+    };
     let end = match longest_start(text, &LEADING) {
+        Some(start) if start.starts_with("help") && goes_on(text) => 0,
         Some(start) => start.len(),
         None => courtesy_end(text).unwrap_or(0),
     };

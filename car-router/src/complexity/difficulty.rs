@@ -20,7 +20,7 @@ static MODEL: LazyLock<Option<TextModel<TIERS>>> = LazyLock::new(|| TextModel::f
 
 /// The least score of a text with many steps that depend on each other, and how likely the model must find it hard.
 const MANY_STEPS: u8 = 50;
-const MANY_STEPS_HARD: f32 = 0.15;
+const MANY_STEPS_HARD: f32 = 0.12;
 
 /// How likely the upper two tiers must be, of the likelihood of the lower two: a hard request that goes to a small model
 /// costs twice as much as the reverse. Chosen by hand.
