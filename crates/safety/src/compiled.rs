@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use crate::operand::{compile_credentials, compile_rebuildable};
-use crate::program_table::compile::{compile_programs, compile_wrappers};
+use crate::program_table::compile::compile_programs;
 use crate::request::compile::compile_requests;
 use crate::request::compile_languages;
 use crate::shipped::compile::compile_rules;
@@ -15,10 +15,12 @@ use crate::shipped::compile::compile_rules;
 /// # Errors
 /// Returns the problems of the TOML files.
 pub(crate) fn compile_data() -> Result<BTreeMap<String, Vec<u8>>, String> {
+    let programs = compile_programs()?;
     let files = [
         ("rules", compile_rules()?),
-        ("programs", compile_programs()?),
-        ("wrappers", compile_wrappers()?),
+        ("programs", programs.programs),
+        ("wrappers", programs.wrappers),
+        ("program_sets", programs.sets),
         ("credentials", compile_credentials()?),
         ("rebuildable", compile_rebuildable()?),
         ("requests", compile_requests()?),

@@ -479,7 +479,7 @@ impl SafetyEngine {
         if runs(first) {
             return false;
         }
-        if car_router_shell::is_plain_program(first) {
+        if program_table::is_plain(first) {
             return true;
         }
         // A path that a rule on unknown programs could match.

@@ -16,6 +16,14 @@ impl Programs for AllPrograms {
         true
     }
 
+    fn is_plain(&self, name: &str) -> bool {
+        program_table::is_plain(name)
+    }
+
+    fn filters(&self, name: &str) -> bool {
+        program_table::find_program(name).is_some_and(|program| program.filters)
+    }
+
     fn wrappers(&self, name: &str) -> &[Wrapper] {
         program_table::wrappers(name)
     }

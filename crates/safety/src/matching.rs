@@ -8,6 +8,7 @@ use regex::bytes::{Regex, RegexBuilder};
 use crate::alternatives::{Alternatives, Operand, Pattern};
 use crate::matcher::CommandMatcher;
 use crate::parsed_args::{Flag, ParsedArgs, ParsedArgsCache};
+use crate::program_table;
 use crate::shipped;
 use car_router_shell::{AnalyzedCommand, AnalyzedWord};
 
@@ -125,11 +126,13 @@ fn regexes(written: &[String]) -> Vec<Text> {
 pub(super) fn programs(written: &CommandMatcher) -> Vec<Pattern> {
     let mut programs = Vec::new();
     for name in &written.program {
-        let mut sets = CommandMatcher::PROGRAM_SETS.iter();
-        match sets.find(|(set, _)| set == name) {
-            Some((_, names)) => {
-                programs.extend(names.iter().map(|n| Pattern::Literal((*n).to_owned())));
-            }
+        match name
+            .strip_prefix('@')
+            .and_then(program_table::programs_in_set)
+        {
+            Some(names) => programs.extend(names.iter().map(|n| Pattern::Literal((*n).to_owned()))),
+            // It is tried where nothing else is known.
+            None if name == CommandMatcher::UNKNOWN => {}
             None => programs.push(Pattern::new(name)),
         }
     }
@@ -512,14 +515,7 @@ fn clobbers_input(view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
 
 /// Returns whether a program reads the files that its operands name, and writes to its output.
 fn reads_operands(name: &str) -> bool {
-    const READERS: [&str; 48] = [
-        "awk", "base32", "base64", "bat", "cat", "column", "comm", "cut", "diff", "egrep",
-        "envsubst", "expand", "fgrep", "fmt", "fold", "gawk", "grep", "gsed", "gunzip", "gzip",
-        "head", "iconv", "join", "jq", "json_pp", "mawk", "nl", "openssl", "paste", "pr",
-        "prettier", "rev", "rg", "sed", "shuf", "sort", "strings", "tac", "tail", "tr", "tsort",
-        "unexpand", "uniq", "xmllint", "xxd", "xz", "yq", "zcat",
-    ];
-    READERS.binary_search(&name).is_ok()
+    program_table::find_program(name).is_some_and(|program| program.reads_operands)
 }
 
 /// Returns whether a program sets variables or aliases by its words.

@@ -1,17 +1,16 @@
-//! The tables of programs: the options that take a value (`data/programs.toml`), so that a value is not mistaken for an
-//! operand, and the wrappers, which run other programs (`data/wrappers.toml`).
+//! What is known of programs: a row of `data/programs` each. A row says which options take a value, so that a value is not
+//! mistaken for an operand; what the program does with its words; and how it runs other programs.
 
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(super) mod compile;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 
 use car_router_shell::{Options, Programs, Runs, Wrapper, WrapperRow};
 
-use crate::rule_index::RuleIndex;
 use crate::stored::{Deferred, restore, stored, stored_enum};
 
 /// What the lists say about a program.
@@ -23,7 +22,32 @@ struct ProgramRow {
     instead_of_leading: String,
     is_h_no_help: bool,
     runs_nothing: bool,
+    is_plain: bool,
+    filters: bool,
+    reads_operands: bool,
+    handles_credentials: bool,
+    is_answer: bool,
+    everyday: Everyday,
 }
+
+/// Whether the name of a program is also an English word.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(any(test, feature = "unstable-internals"), derive(serde::Deserialize))]
+#[cfg_attr(
+    any(test, feature = "unstable-internals"),
+    serde(rename_all = "snake_case")
+)]
+pub(super) enum Everyday {
+    /// It is none.
+    #[default]
+    No,
+    /// A verb that begins sentences: only options show that it is a program.
+    Verb,
+    /// Another word: only the syntax of a shell shows that it is a program.
+    Word,
+}
+
+stored_enum!(Everyday: Everyday::No, Everyday::Verb, Everyday::Word);
 
 stored!(ProgramRow {
     options_with_value,
@@ -32,6 +56,12 @@ stored!(ProgramRow {
     instead_of_leading,
     is_h_no_help,
     runs_nothing,
+    is_plain,
+    filters,
+    reads_operands,
+    handles_credentials,
+    is_answer,
+    everyday,
 });
 
 /// How a program parses its words.
@@ -48,6 +78,18 @@ pub(super) struct Program {
     pub(super) is_h_no_help: bool,
     /// Whether it runs nothing of its words.
     pub(super) runs_nothing: bool,
+    /// Whether it runs nothing of what stands behind it, and does no harm by itself.
+    pub(super) is_plain: bool,
+    /// Whether it lets lines of what it is given pass.
+    pub(super) filters: bool,
+    /// Whether it reads the files that its operands name, and writes to its output.
+    pub(super) reads_operands: bool,
+    /// Whether its purpose is to use a file of credentials or a startup file, or it looks only at its name.
+    pub(super) handles_credentials: bool,
+    /// Whether a line of an answer that consists of its name is a command.
+    pub(super) is_answer: bool,
+    /// Whether its name is an English word.
+    pub(super) everyday: Everyday,
 }
 
 impl From<ProgramRow> for Program {
@@ -59,6 +101,12 @@ impl From<ProgramRow> for Program {
             instead_of_leading: Options::new(&row.instead_of_leading),
             is_h_no_help: row.is_h_no_help,
             runs_nothing: row.runs_nothing,
+            is_plain: row.is_plain,
+            filters: row.filters,
+            reads_operands: row.reads_operands,
+            handles_credentials: row.handles_credentials,
+            is_answer: row.is_answer,
+            everyday: row.everyday,
         }
     }
 }
@@ -74,6 +122,30 @@ pub(super) fn find_program(name: &str) -> Option<&'static Program> {
     Some(PROGRAMS.get(name)?.get(Program::from))
 }
 
+/// Returns whether a program is known to run nothing of what stands behind it, and to do no harm by itself.
+pub(super) fn is_plain(name: &str) -> bool {
+    find_program(name).is_some_and(|program| program.is_plain)
+}
+
+/// Returns how far the name of a program is an English word.
+pub(super) fn everyday(name: &str) -> Everyday {
+    find_program(name).map_or(Everyday::No, |program| program.everyday)
+}
+
+/// The programs of each set that rules name.
+static SETS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> =
+    LazyLock::new(|| restore(include_bytes!("../data/compiled/program_sets.bin")));
+
+/// Returns the names of the sets, which rules write behind `@`.
+pub(super) fn set_names() -> impl Iterator<Item = &'static str> {
+    SETS.keys().copied()
+}
+
+/// Returns the programs of a set.
+pub(super) fn programs_in_set(set: &str) -> Option<&'static [&'static str]> {
+    SETS.get(set).map(Vec::as_slice)
+}
+
 stored_enum!(Runs:
     Runs::Command,
     Runs::Script,
@@ -83,7 +155,7 @@ stored_enum!(Runs:
 );
 
 stored!(WrapperRow {
-    programs,
+    source,
     subcommand,
     own_subcommands,
     options_with_value,
@@ -124,21 +196,6 @@ impl Programs for NoRules {
     }
 }
 
-/// Programs that a rule names are known.
-impl Programs for RuleIndex {
-    fn is_known(&self, name: &str) -> bool {
-        self.has_rule_about(name)
-    }
-
-    fn runs_nothing(&self, name: &str) -> bool {
-        find_program(name).is_some_and(|program| program.runs_nothing)
-    }
-
-    fn wrappers(&self, name: &str) -> &[Wrapper] {
-        wrappers(name)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -149,5 +206,8 @@ mod tests {
         assert!(WRAPPERS.len() > 150, "{}", WRAPPERS.len());
         assert!(!wrappers("sudo").is_empty() && wrappers("ls").is_empty());
         assert!(find_program("find").is_some_and(|p| p.single_dash_long_options));
+        assert!(programs_in_set("shell").is_some_and(|programs| programs.contains(&"bash")));
+        assert!(is_plain("echo") && !is_plain("rm"));
+        assert_eq!(everyday("make"), Everyday::Verb);
     }
 }

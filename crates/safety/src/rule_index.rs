@@ -14,6 +14,7 @@ use crate::rule::SafetyRule;
 use crate::shipped;
 use crate::stored::{Deferred, stored};
 use car_router_shell::{AnalyzedCommand, glob_matches};
+use car_router_shell::{Programs, Wrapper};
 
 /// The matcher of a rule, with the index of the rule.
 pub(super) type RuleMatcher = (usize, Deferred<CommandMatcher, Matcher>);
@@ -199,62 +200,33 @@ impl RuleIndex {
 /// Returns whether a program is known to execute none of its words and to do no harm to the files that it names, or is
 /// one that the shell analysis unwraps.
 fn is_harmless(name: &str) -> bool {
-    car_router_shell::is_plain_program(name)
-        || program_table::runs_others(name)
-        || READS_CREDENTIALS.contains(&name)
+    program_table::runs_others(name)
+        || program_table::find_program(name)
+            .is_some_and(|program| program.is_plain || program.handles_credentials)
 }
 
-/// Programs whose purpose is to use a file of credentials or a startup file, or that only look at its name.
-const READS_CREDENTIALS: [&str; 48] = [
-    "ssh",
-    "ssh-keygen",
-    "ssh-add",
-    "ssh-copy-id",
-    "sftp",
-    "autossh",
-    "mosh",
-    "stat",
-    "file",
-    "ls",
-    "test",
-    "[",
-    "[[",
-    "touch",
-    "mkdir",
-    "wc",
-    "sha256sum",
-    "sha1sum",
-    "md5sum",
-    "shasum",
-    "cksum",
-    "openssl",
-    "certtool",
-    "keytool",
-    "source",
-    ".",
-    "dotenv",
-    "direnv",
-    "ansible",
-    "ansible-playbook",
-    "ansible-vault",
-    "certbot",
-    "step",
-    "mkcert",
-    "nginx",
-    "chmod",
-    "chown",
-    "chgrp",
-    "lsof",
-    "fuser",
-    "tree",
-    "du",
-    "which",
-    "chsh",
-    "getent",
-    "namei",
-    "readlink",
-    "exa",
-];
+/// Programs that a rule names are known.
+impl Programs for RuleIndex {
+    fn is_known(&self, name: &str) -> bool {
+        self.has_rule_about(name)
+    }
+
+    fn runs_nothing(&self, name: &str) -> bool {
+        program_table::find_program(name).is_some_and(|program| program.runs_nothing)
+    }
+
+    fn is_plain(&self, name: &str) -> bool {
+        program_table::is_plain(name)
+    }
+
+    fn filters(&self, name: &str) -> bool {
+        program_table::find_program(name).is_some_and(|program| program.filters)
+    }
+
+    fn wrappers(&self, name: &str) -> &[Wrapper] {
+        program_table::wrappers(name)
+    }
+}
 
 /// Returns whether any word of a command could be a path or code, which rules on unknown programs need. Most commands
 /// have none.

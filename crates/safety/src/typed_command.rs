@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use car_router_shell::Span;
 
-use crate::program_table;
+use crate::program_table::{self, Everyday};
 use crate::reply::is_compound;
 
 /// A command in a request.
@@ -109,7 +109,7 @@ pub(super) fn typed_command<'t>(
     let is_lower = !name.bytes().any(|b| b.is_ascii_uppercase());
     let is_of_interest = concerns(&name)
         || program_table::runs_others(&name)
-        || has_operator(start) && car_router_shell::is_plain_program(&name);
+        || has_operator(start) && program_table::is_plain(&name);
     if form != ProgramForm::Variable && !(is_lower && is_of_interest) {
         return None;
     }
@@ -125,7 +125,8 @@ pub(super) fn typed_command<'t>(
             .next()
             .is_some_and(|first| first.contains('/'))
         || has_operator(start);
-    if VERBS.contains(&&*name) && !has_option && !has_operator(start) {
+    let everyday = program_table::everyday(&name);
+    if everyday == Everyday::Verb && !has_option && !has_operator(start) {
         return None;
     }
     // A sentence inside quotes is an argument of the command.
@@ -141,7 +142,7 @@ pub(super) fn typed_command<'t>(
         // `systemctl stop postgresql`: only the name says that it is a command, so its words are screened, too.
         let is_bare = rest().next().is_some()
             && !is_sentence
-            && !ENGLISH.contains(&&*name)
+            && everyday != Everyday::Word
             && !command.ends_with(['?', '.', '!']);
         return is_bare.then_some(TypedCommand {
             command,
@@ -163,10 +164,8 @@ const MAX_LONE: usize = 400;
 #[must_use]
 pub fn is_lone_command(text: &str) -> bool {
     let text = text.trim();
-    let is_known = |name: &str| {
-        program_table::find_program(name).is_some() || car_router_shell::is_plain_program(name)
-    };
-    let is_name = |name: &str| is_known(name) && !VERBS.contains(&name) && !ENGLISH.contains(&name);
+    let is_known = |name: &str| program_table::find_program(name).is_some();
+    let is_name = |name: &str| is_known(name) && program_table::everyday(name) == Everyday::No;
     text.len() <= MAX_LONE
         && !text.contains('\n')
         && (is_name(text)
@@ -249,141 +248,6 @@ fn has_operator(text: &str) -> bool {
         .any(|operator| text.contains(operator))
 }
 
-/// Program names that also begin sentences; only options show that they are programs.
-const VERBS: [&str; 46] = [
-    "format", "find", "kill", "test", "watch", "cut", "sort", "split", "install", "make", "time",
-    "link", "head", "tail", "touch", "print", "open", "move", "copy", "convert", "join", "more",
-    "less", "host", "who", "last", "at", "file", "type", "expand", "date", "mount", "eject", "top",
-    "write", "halt", "shutdown", "reboot", "sleep", "read", "set", "clear", "history", "service",
-    "look", "drop",
-];
-
 /// Verbs that rules know as programs or subcommands, but with which requests in words begin, too: "delete .env". The words
 /// of such a request are screened as well as the command.
 const ASKED_IN_WORDS: [&str; 3] = ["delete", "remove", "upload"];
-
-/// Further names of programs that begin sentences; without shell syntax they are words.
-const ENGLISH: [&str; 122] = [
-    "alias",
-    "alter",
-    "amplify",
-    "arc",
-    "architect",
-    "arrange",
-    "begin",
-    "bench",
-    "bin",
-    "bind",
-    "bless",
-    "blitz",
-    "boot",
-    "boundary",
-    "buffalo",
-    "builtin",
-    "bully",
-    "bundle",
-    "cake",
-    "cap",
-    "cargo",
-    "chamber",
-    "chef",
-    "cipher",
-    "clever",
-    "clip",
-    "code",
-    "column",
-    "command",
-    "compose",
-    "composer",
-    "console",
-    "copilot",
-    "crane",
-    "cursor",
-    "cycle",
-    "daemon",
-    "declare",
-    "defaults",
-    "delete",
-    "echo",
-    "emerge",
-    "erase",
-    "eval",
-    "exec",
-    "expect",
-    "export",
-    "finger",
-    "fink",
-    "flash",
-    "flock",
-    "fly",
-    "fold",
-    "foot",
-    "forever",
-    "garden",
-    "ghost",
-    "grant",
-    "hatch",
-    "heat",
-    "helm",
-    "hive",
-    "hub",
-    "init",
-    "installer",
-    "jobs",
-    "just",
-    "kind",
-    "locate",
-    "log",
-    "mail",
-    "man",
-    "metal",
-    "migrate",
-    "mix",
-    "modal",
-    "morph",
-    "most",
-    "net",
-    "next",
-    "nice",
-    "now",
-    "op",
-    "pass",
-    "paste",
-    "patch",
-    "platform",
-    "please",
-    "pod",
-    "port",
-    "porter",
-    "postgres",
-    "puppet",
-    "registry",
-    "remove",
-    "render",
-    "replace",
-    "replicate",
-    "restore",
-    "retry",
-    "route",
-    "rush",
-    "sail",
-    "salt",
-    "say",
-    "scoop",
-    "screen",
-    "script",
-    "scrub",
-    "security",
-    "serve",
-    "snap",
-    "source",
-    "spin",
-    "sponge",
-    "stack",
-    "stop",
-    "transfer",
-    "trash",
-    "truncate",
-    "update",
-    "wipe",
-];

@@ -63,8 +63,8 @@ mod unquoted;
 mod windows;
 
 pub use eval::{
-    Analysis, AnalyzedCommand, AnalyzedWord, analyze, is_plain_program, normalize_path,
-    program_name, runs_other_programs,
+    Analysis, AnalyzedCommand, AnalyzedWord, analyze, normalize_path, program_name,
+    runs_other_programs,
 };
 pub use glob::glob_matches;
 pub use limits::Limits;

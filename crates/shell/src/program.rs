@@ -19,6 +19,19 @@ pub trait Programs {
         false
     }
 
+    /// Returns whether this program is known to run nothing of what stands behind it and to do no harm by itself, so that it
+    /// may begin a text of which no rule is about.
+    fn is_plain(&self, name: &str) -> bool {
+        let _ = name;
+        false
+    }
+
+    /// Returns whether this program lets lines of what it is given pass.
+    fn filters(&self, name: &str) -> bool {
+        let _ = name;
+        false
+    }
+
     /// Returns the rows of the table of wrappers for this program; none if it runs no other command.
     fn wrappers(&self, name: &str) -> &[Wrapper];
 }
@@ -47,8 +60,8 @@ pub enum Runs {
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
 pub struct WrapperRow {
-    /// The names of the programs.
-    pub programs: String,
+    /// Where the options are described: the version of the program, and its manual.
+    pub source: String,
     /// Words that must follow the program, separated by blanks, each with its alternatives.
     pub subcommand: String,
     /// Words of the program's own. If one of them follows, it runs nothing by this row.
@@ -71,13 +84,6 @@ pub struct WrapperRow {
     pub options_with_three_values: String,
     /// Whether the command runs with the rights of another user.
     pub elevated: bool,
-}
-
-impl WrapperRow {
-    /// Returns the names of the programs of this row.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        alternatives(&self.programs)
-    }
 }
 
 /// How a program runs another command: a row of the table of wrappers, ready to be applied.

@@ -1,24 +1,52 @@
-//! The table of wrappers that ships with `car-router-safety`, for the tests of this crate.
+//! The rows of programs that ship with `car-router-safety`, for the tests of this crate.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use crate::options::alternatives;
 use crate::{Programs, Wrapper, WrapperRow};
 
 #[derive(serde::Deserialize)]
 struct File {
+    program: Vec<Row>,
+}
+
+#[derive(serde::Deserialize)]
+struct Row {
+    names: String,
+    #[serde(default)]
+    is_plain: bool,
+    #[serde(default)]
+    filters: bool,
+    #[serde(default)]
     wrapper: Vec<WrapperRow>,
 }
 
-static WRAPPERS: LazyLock<HashMap<String, Vec<Wrapper>>> = LazyLock::new(|| {
-    let file: File = toml::from_str(include_str!("../../safety/data/wrappers.toml")).unwrap();
-    let mut table: HashMap<String, Vec<Wrapper>> = HashMap::new();
-    for row in &file.wrapper {
-        for name in row.names() {
-            table
-                .entry(name.to_owned())
-                .or_default()
-                .push(Wrapper::from(row));
+#[derive(Default)]
+struct Program {
+    is_plain: bool,
+    filters: bool,
+    wrappers: Vec<Wrapper>,
+}
+
+static PROGRAMS: LazyLock<HashMap<String, Program>> = LazyLock::new(|| {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../safety/data/programs");
+    let files = std::fs::read_dir(folder).unwrap();
+    let mut table: HashMap<String, Program> = HashMap::new();
+    for file in files.map(|file| file.unwrap().path()) {
+        if file.extension().is_none_or(|extension| extension != "toml") {
+            continue;
+        }
+        let file: File = toml::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+        for row in &file.program {
+            for name in alternatives(&row.names) {
+                let program = table.entry(name.to_owned()).or_default();
+                program.is_plain |= row.is_plain;
+                program.filters |= row.filters;
+                program
+                    .wrappers
+                    .extend(row.wrapper.iter().map(Wrapper::from));
+            }
         }
     }
     table
@@ -32,7 +60,15 @@ impl Programs for Known {
         self.0(name)
     }
 
+    fn is_plain(&self, name: &str) -> bool {
+        PROGRAMS.get(name).is_some_and(|program| program.is_plain)
+    }
+
+    fn filters(&self, name: &str) -> bool {
+        PROGRAMS.get(name).is_some_and(|program| program.filters)
+    }
+
     fn wrappers(&self, name: &str) -> &[Wrapper] {
-        WRAPPERS.get(name).map_or(&[], Vec::as_slice)
+        PROGRAMS.get(name).map_or(&[], |program| &*program.wrappers)
     }
 }

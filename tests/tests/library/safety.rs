@@ -92,7 +92,7 @@ fn own_rules_cannot_lower_what_ships_nor_reach_the_critical() {
         ),
         (
             "[[safety]]\nid = \"x\"\nlevel = \"high\"\nmessage = \"m\"\nmatch = [{ program = \"@none\" }]",
-            "sets of programs among @shell",
+            "sets of programs among @archive",
         ),
         (
             "[[safety]]\nid = \"x\"\nlevel = \"high\"\nlevel_in_domain = \"moderate\"\nmessage = \"m\"\nmatch = [{ flag = \"a\" }]",

@@ -8,8 +8,14 @@ use car_router::{RiskLevel, Router};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Table {
+struct ProgramFile {
+    program: Vec<Program>,
+}
+
+#[derive(Deserialize)]
+struct Program {
+    names: String,
+    #[serde(default)]
     wrapper: Vec<Row>,
 }
 
@@ -18,7 +24,9 @@ struct Table {
 #[serde(deny_unknown_fields, default)]
 #[derive(Default)]
 struct Row {
+    #[serde(skip)]
     programs: String,
+    source: String,
     subcommand: String,
     options_with_value: String,
     options_with_two_values: String,
@@ -48,7 +56,27 @@ fn read_vectors<T: for<'de> Deserialize<'de>>(file: &str) -> T {
 }
 
 fn table() -> Vec<Row> {
-    read_vectors::<Table>("../crates/safety/data/wrappers.toml").wrapper
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/safety/data/programs");
+    let files = std::fs::read_dir(folder).unwrap();
+    let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    paths.retain(|path| {
+        path.extension()
+            .is_some_and(|extension| extension == "toml")
+    });
+    paths.sort();
+    let mut rows = Vec::new();
+    for path in paths {
+        let file: ProgramFile = toml::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+        for program in file.program {
+            let named = program.wrapper.into_iter().map(|mut row| {
+                assert!(!row.source.is_empty(), "{} names no source", program.names);
+                row.programs.clone_from(&program.names);
+                row
+            });
+            rows.extend(named);
+        }
+    }
+    rows
 }
 
 fn first(alternatives: &str) -> &str {

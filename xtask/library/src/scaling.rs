@@ -58,17 +58,47 @@ struct Vectors {
 }
 
 #[derive(Deserialize)]
-struct Table {
+struct ProgramFile {
+    program: Vec<ProgramRow>,
+}
+
+#[derive(Deserialize)]
+struct ProgramRow {
+    names: String,
+    #[serde(default)]
     wrapper: Vec<WrapperRow>,
 }
 
 #[derive(Deserialize)]
 struct WrapperRow {
-    names: String,
     #[serde(default)]
-    sub: String,
+    subcommand: String,
     #[serde(default)]
-    takes: String,
+    options_with_value: String,
+}
+
+/// Returns the rows of programs that run others, with their names.
+fn wrappers() -> Result<Vec<(String, WrapperRow)>, String> {
+    let folder = root().join("crates/safety/data/programs");
+    let files = fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut paths: Vec<_> = files.filter_map(|file| Some(file.ok()?.path())).collect();
+    paths.retain(|path| {
+        path.extension()
+            .is_some_and(|extension| extension == "toml")
+    });
+    paths.sort();
+    let mut rows = Vec::new();
+    for path in paths {
+        for program in read_toml::<ProgramFile>(&path)?.program {
+            rows.extend(
+                program
+                    .wrapper
+                    .into_iter()
+                    .map(|row| (program.names.clone(), row)),
+            );
+        }
+    }
+    Ok(rows)
 }
 
 fn read_toml<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<T, String> {
@@ -88,11 +118,10 @@ fn shapes() -> Result<Vec<Shape>, String> {
             tail: tail.to_owned(),
         });
     };
-    let table: Table = read_toml(&root().join("crates/safety/data/wrappers.toml"))?;
-    for row in &table.wrapper {
+    for (names, row) in &wrappers()? {
         let first = |text: &str| text.split('|').next().unwrap_or("").to_owned();
-        let sub: Vec<String> = row.sub.split_whitespace().map(first).collect();
-        let name = format!("{} {}", first(&row.names), sub.join(" "));
+        let sub: Vec<String> = row.subcommand.split_whitespace().map(first).collect();
+        let name = format!("{} {}", first(names), sub.join(" "));
         let name = name.trim();
         add(
             format!("{name}: words"),
@@ -106,7 +135,7 @@ fn shapes() -> Result<Vec<Shape>, String> {
             format!("{name} "),
             "rm -rf /",
         );
-        let option = first(&row.takes);
+        let option = first(&row.options_with_value);
         if !option.is_empty() {
             add(
                 format!("{name}: options"),

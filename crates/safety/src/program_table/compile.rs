@@ -1,12 +1,47 @@
-//! Compiles the tables of programs.
+//! Compiles the rows of programs.
 
 use std::collections::BTreeMap;
 
 use car_router_shell::{WrapperRow, alternatives};
 use serde::Deserialize;
 
-use super::ProgramRow;
+use super::{Everyday, ProgramRow};
 use crate::stored::{Deferred, Stored};
+
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        [$((
+            concat!("programs/", $name, ".toml"),
+            include_str!(concat!("../../data/programs/", $name, ".toml")),
+        )),*]
+    };
+}
+
+/// The files of `data/programs`.
+const FILES: &[(&str, &str)] = &files![
+    "archives",
+    "clouds",
+    "containers",
+    "databases",
+    "disks",
+    "editors",
+    "elevation",
+    "files",
+    "infrastructure",
+    "interpreters",
+    "network",
+    "other",
+    "packages",
+    "permissions",
+    "processes",
+    "shell",
+    "system",
+    "text",
+    "version_control",
+    "windows",
+    "words",
+    "wrappers",
+];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -14,10 +49,11 @@ struct ProgramFile {
     program: Vec<WrittenProgram>,
 }
 
+/// A row as it is written. The README of the folder describes the keys.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenProgram {
-    programs: String,
+    names: String,
     #[serde(default)]
     options_with_value: String,
     #[serde(default)]
@@ -30,58 +66,113 @@ struct WrittenProgram {
     is_h_no_help: bool,
     #[serde(default)]
     runs_nothing: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrapperFile {
+    #[serde(default)]
+    is_plain: bool,
+    #[serde(default)]
+    filters: bool,
+    #[serde(default)]
+    reads_operands: bool,
+    #[serde(default)]
+    handles_credentials: bool,
+    #[serde(default)]
+    is_answer: bool,
+    #[serde(default)]
+    everyday: Everyday,
+    #[serde(default)]
+    sets: String,
+    #[serde(default)]
     wrapper: Vec<WrapperRow>,
 }
 
-/// Compiles `data/programs.toml`. All rows of a program count.
-pub(crate) fn compile_programs() -> Result<Vec<u8>, String> {
-    let source = include_str!("../../data/programs.toml");
-    let file: ProgramFile = toml::from_str(source).map_err(|error| error.to_string())?;
-    let mut all: BTreeMap<&str, ProgramRow> = BTreeMap::new();
-    for row in &file.program {
-        for name in alternatives(&row.programs) {
-            let program = all.entry(name).or_default();
-            program.options_with_value.push('|');
-            program.options_with_value.push_str(&row.options_with_value);
-            program.single_dash_long_options |= row.single_dash_long_options;
-            program.leading_operands = program.leading_operands.max(row.leading_operands);
-            program.instead_of_leading.push('|');
-            program.instead_of_leading.push_str(&row.instead_of_leading);
-            program.is_h_no_help |= row.is_h_no_help;
-            program.runs_nothing |= row.runs_nothing;
-        }
-    }
-    Ok(store(&all))
+/// The compiled tables.
+pub(crate) struct CompiledPrograms {
+    pub(crate) programs: Vec<u8>,
+    pub(crate) wrappers: Vec<u8>,
+    pub(crate) sets: Vec<u8>,
 }
 
-/// Compiles `data/wrappers.toml`: for each program its rows.
-pub(crate) fn compile_wrappers() -> Result<Vec<u8>, String> {
-    let source = include_str!("../../data/wrappers.toml");
-    let file: WrapperFile = toml::from_str(source).map_err(|error| error.to_string())?;
-    let mut all: BTreeMap<&str, Vec<WrapperRow>> = BTreeMap::new();
-    for row in &file.wrapper {
-        // The row is found by a name, and needs none.
-        let programs = String::new();
-        let unnamed = WrapperRow {
-            programs,
-            ..row.clone()
-        };
-        for name in row.names() {
-            all.entry(name).or_default().push(unnamed.clone());
+/// Compiles `data/programs`. A program has one row.
+pub(crate) fn compile_programs() -> Result<CompiledPrograms, String> {
+    let mut programs: BTreeMap<String, ProgramRow> = BTreeMap::new();
+    let mut wrappers: BTreeMap<String, Vec<WrapperRow>> = BTreeMap::new();
+    let mut sets: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (path, source) in FILES {
+        let file: ProgramFile =
+            toml::from_str(source).map_err(|error| format!("{path}: {error}"))?;
+        for row in &file.program {
+            for name in alternatives(&row.names) {
+                for set in alternatives(&row.sets) {
+                    sets.entry(set.to_owned())
+                        .or_default()
+                        .push(name.to_owned());
+                }
+                if programs.insert(name.to_owned(), row.parts()).is_some() {
+                    return Err(format!("{path}: `{name}` has a row already, expected one"));
+                }
+                if !row.wrapper.is_empty() {
+                    let rows = row.wrapper.iter().map(without_source).collect();
+                    wrappers.insert(name.to_owned(), rows);
+                }
+            }
         }
     }
-    Ok(store(&all))
+    let mut compiled = CompiledPrograms {
+        programs: deferred(&programs),
+        wrappers: deferred(&wrappers),
+        sets: Vec::new(),
+    };
+    sets.store(&mut compiled.sets);
+    Ok(compiled)
 }
 
-fn store<S: Stored>(rows: &BTreeMap<&str, S>) -> Vec<u8> {
-    let deferred = |(name, row): (&&str, &S)| (name.to_string(), Deferred::<S, ()>::new(row));
-    let table: BTreeMap<String, Deferred<S, ()>> = rows.iter().map(deferred).collect();
+impl WrittenProgram {
+    fn parts(&self) -> ProgramRow {
+        ProgramRow {
+            options_with_value: self.options_with_value.clone(),
+            single_dash_long_options: self.single_dash_long_options,
+            leading_operands: self.leading_operands,
+            instead_of_leading: self.instead_of_leading.clone(),
+            is_h_no_help: self.is_h_no_help,
+            runs_nothing: self.runs_nothing,
+            is_plain: self.is_plain,
+            filters: self.filters,
+            reads_operands: self.reads_operands,
+            handles_credentials: self.handles_credentials,
+            is_answer: self.is_answer,
+            everyday: self.everyday,
+        }
+    }
+}
+
+/// Returns a row without its source, which is for whoever reads the file.
+fn without_source(row: &WrapperRow) -> WrapperRow {
+    let mut row = row.clone();
+    row.source = String::new();
+    row
+}
+
+fn deferred<S: Stored>(rows: &BTreeMap<String, S>) -> Vec<u8> {
+    let row = |(name, row): (&String, &S)| (name.clone(), Deferred::<S, ()>::new(row));
+    let table: BTreeMap<String, Deferred<S, ()>> = rows.iter().map(row).collect();
     let mut bytes = Vec::new();
     table.store(&mut bytes);
     bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_folder_is_compiled() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/data/programs");
+        let found = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap());
+        let mut found: Vec<String> = found
+            .map(|file| format!("programs/{}", file.file_name().to_string_lossy()))
+            .filter(|name| name.ends_with(".toml"))
+            .collect();
+        found.sort();
+        let listed: Vec<&str> = FILES.iter().map(|(path, _)| *path).collect();
+        assert_eq!(found, listed);
+    }
 }

@@ -3,15 +3,9 @@
 use super::command::Bare;
 use super::expand::{AnalyzedWord, assignment};
 use super::unwrap::{self, Inside, SHELLS, program_name};
-use super::{AnalyzedCommand, Evaluator, Flow, Place, effects};
+use super::{AnalyzedCommand, Evaluator, Flow, Place};
 use crate::limits::Limits;
 use crate::span::Span;
-
-/// Programs that let lines of what they are given pass.
-const FILTERS: [&str; 21] = [
-    "sed", "gsed", "awk", "gawk", "mawk", "grep", "egrep", "fgrep", "rg", "tr", "cut", "head",
-    "tail", "sort", "uniq", "nl", "fmt", "fold", "pv", "perl", "tac",
-];
 
 const OUTER_WRAPPERS: usize = 4;
 
@@ -194,7 +188,7 @@ impl Evaluator<'_> {
                     if over_input {
                         let given = bare.input.clone();
                         // sed and awk hand it to a shell.
-                        let reader = if FILTERS.contains(&&*name) {
+                        let reader = if self.programs.filters(&name) {
                             "sh"
                         } else {
                             &*name
@@ -331,7 +325,7 @@ impl Evaluator<'_> {
         let prints_file = |number: usize| {
             self.reading.commands.get(number).is_some_and(|command| {
                 let name = command.name();
-                let is_reader = FILTERS.contains(&name)
+                let is_reader = self.programs.filters(name)
                     || matches!(
                         name,
                         "cat"
@@ -489,7 +483,7 @@ impl Evaluator<'_> {
             .sources
             .iter()
             .filter_map(|n| self.reading.commands.get(n));
-        let filter = fed.find(|c| FILTERS.contains(&c.name()) && c.input.text.is_some())?;
+        let filter = fed.find(|c| self.programs.filters(c.name()) && c.input.text.is_some())?;
         filter.input.text.clone()
     }
 
@@ -635,7 +629,7 @@ impl Evaluator<'_> {
         const NEXT: usize = 3;
         let known = |word: &AnalyzedWord| {
             let name = program_name(&word.text);
-            self.is_program(word) || effects::is_plain_program(name) || unwrap::is_interpreter(name)
+            self.is_program(word) || self.programs.is_plain(name) || unwrap::is_interpreter(name)
         };
         let Some(word) = words.get(at) else {
             return at;
@@ -680,7 +674,7 @@ impl Evaluator<'_> {
         let first = command.words.first()?;
         let name = program_name(&first.text);
         if self.programs.is_known(name)
-            || effects::is_plain_program(name)
+            || self.programs.is_plain(name)
             || self.programs.runs_nothing(name)
             || is_cmdlet_that_looks(name)
             || unwrap::is_interpreter(name)

@@ -22,7 +22,6 @@ use crate::limits::Limits;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-pub use effects::is_plain_program;
 use expand::Known;
 pub use expand::{AnalyzedWord, normalize_path};
 pub(crate) use output::decode_base64;
