@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use crate::alternatives::Operand;
+use crate::effects::{CommandEffects, EffectsReader, Harmlessness, Workspace};
 use crate::marks::without_marks;
 use crate::operand::OperandClass;
 use crate::parsed_args::ParsedArgsCache;
@@ -280,6 +281,26 @@ impl SafetyEngine {
             complete,
             exempted,
         }
+    }
+
+    /// Returns what a command does as far as it is known, and whether it is proven harmless. Of what could not be analyzed
+    /// completely, or has a finding, nothing is proven.
+    #[must_use]
+    pub fn effects(&self, command: &str, workspace: &Workspace) -> CommandEffects {
+        let check = self.check_command(command, None);
+        let analysis = car_router_shell::analyze(command, &*self.index);
+        let mut effects = EffectsReader::new(workspace).read(&analysis.commands, command);
+        let is_read = check.complete
+            && !command.contains('\0')
+            && analysis.complete
+            && !analysis.unfinished
+            && !analysis.commands.is_empty();
+        effects.complete &= is_read;
+        let is_found = !check.findings.is_empty() || !check.exempted.is_empty();
+        if is_read && !is_found && effects.unproven.is_empty() {
+            effects.harmless = Harmlessness::Proven;
+        }
+        effects
     }
 
     /// Checks a command without its NUL bytes, which a shell drops. Spans refer to the original text.

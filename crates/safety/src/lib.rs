@@ -26,6 +26,7 @@ mod alternatives;
 #[cfg(any(test, feature = "unstable-internals"))]
 mod compiled;
 mod custom_rules;
+mod effects;
 mod engine;
 mod marks;
 mod matcher;
@@ -51,6 +52,10 @@ pub mod internals;
 pub use car_router_shell::Span;
 pub use car_router_toml::{BuildError, Problem};
 pub use custom_rules::{CustomRules, Exemption};
+pub use effects::{
+    CommandEffects, Harmlessness, NetworkDirection, NetworkEffect, PathEffect, PathScope,
+    UnprovenCommand, Workspace,
+};
 pub use engine::{CommandCheck, SafetyEngine, add_finding};
 pub use marks::without_marks;
 pub use matcher::CommandMatcher;

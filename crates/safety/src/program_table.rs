@@ -4,12 +4,17 @@
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(super) mod compile;
 
+mod does;
+
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 
 use car_router_shell::{Options, Programs, Runs, Wrapper, WrapperRow};
+
+use does::DoesRow;
+pub(super) use does::{Arguments, Changed, Does, DoesKind, OperandRole};
 
 use crate::stored::{Deferred, restore, stored, stored_enum};
 
@@ -28,6 +33,7 @@ struct ProgramRow {
     handles_credentials: bool,
     is_answer: bool,
     everyday: Everyday,
+    does: Vec<DoesRow>,
 }
 
 /// Whether the name of a program is also an English word.
@@ -62,6 +68,7 @@ stored!(ProgramRow {
     handles_credentials,
     is_answer,
     everyday,
+    does,
 });
 
 /// How a program parses its words.
@@ -90,6 +97,8 @@ pub(super) struct Program {
     pub(super) is_answer: bool,
     /// Whether its name is an English word.
     pub(super) everyday: Everyday,
+    /// What its invocations do; the first row that describes one counts.
+    pub(super) does: Vec<Does>,
 }
 
 impl From<ProgramRow> for Program {
@@ -107,6 +116,7 @@ impl From<ProgramRow> for Program {
             handles_credentials: row.handles_credentials,
             is_answer: row.is_answer,
             everyday: row.everyday,
+            does: row.does.into_iter().map(Does::from).collect(),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use car_router_shell::{WrapperRow, alternatives};
 use serde::Deserialize;
 
+use super::does::DoesRow;
 use super::{Everyday, ProgramRow};
 use crate::stored::{Deferred, Stored};
 
@@ -79,6 +80,8 @@ struct WrittenProgram {
     #[serde(default)]
     everyday: Everyday,
     #[serde(default)]
+    does: Vec<DoesRow>,
+    #[serde(default)]
     sets: String,
     #[serde(default)]
     wrapper: Vec<WrapperRow>,
@@ -140,6 +143,7 @@ impl WrittenProgram {
             handles_credentials: self.handles_credentials,
             is_answer: self.is_answer,
             everyday: self.everyday,
+            does: self.does.clone(),
         }
     }
 }

@@ -1,0 +1,257 @@
+//! The files that a command names, and where they lie.
+
+use car_router_shell::{AnalyzedWord, normalize_path};
+use serde::{Deserialize, Serialize};
+
+use crate::alternatives::Operand;
+use crate::operand::OperandClass;
+
+/// Where a path lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum PathScope {
+    /// In the workspace.
+    Inside,
+    /// Outside of it.
+    Outside,
+    /// That depends on what is not known.
+    Unknown,
+}
+
+/// A path that a command names.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct PathEffect {
+    /// The path as the command would see it.
+    pub path: String,
+    /// Where it lies.
+    pub scope: PathScope,
+}
+
+/// Where a command runs, and what it may read there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
+pub struct Workspace {
+    /// The working folder, as an absolute path; if absent, relative paths are inside the workspace as long as they do not
+    /// leave the folder that they start from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub folder: Option<String>,
+    /// The folders that belong to the workspace, as absolute paths; if empty, only the working folder does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub roots: Vec<String>,
+    /// Whether reading outside of the workspace is harmless. Secrets never are. On by default.
+    pub reads_outside: bool,
+    /// Whether asking a service on this computer is harmless, as `docker ps` does. On by default.
+    pub asks_services: bool,
+    /// Whether asking another computer is harmless where the invocation changes nothing, as `kubectl get` does. Off by
+    /// default.
+    pub asks_network: bool,
+}
+
+impl Default for Workspace {
+    fn default() -> Self {
+        Self {
+            folder: None,
+            roots: Vec::new(),
+            reads_outside: true,
+            asks_services: true,
+            asks_network: false,
+        }
+    }
+}
+
+impl Workspace {
+    /// Creates the workspace of a working folder, given as an absolute path.
+    pub fn new(folder: impl Into<String>) -> Self {
+        Self {
+            folder: Some(folder.into()),
+            ..Self::default()
+        }
+    }
+
+    /// Sets the folders that belong to the workspace, as absolute paths.
+    #[must_use]
+    pub fn with_roots(mut self, roots: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.roots = roots.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// Sets whether reading outside of the workspace is harmless.
+    #[must_use]
+    pub fn with_reads_outside(mut self, is_harmless: bool) -> Self {
+        self.reads_outside = is_harmless;
+        self
+    }
+
+    /// Sets whether asking a service on this computer is harmless.
+    #[must_use]
+    pub fn with_asks_services(mut self, is_harmless: bool) -> Self {
+        self.asks_services = is_harmless;
+        self
+    }
+
+    /// Sets whether asking another computer is harmless.
+    #[must_use]
+    pub fn with_asks_network(mut self, is_harmless: bool) -> Self {
+        self.asks_network = is_harmless;
+        self
+    }
+
+    /// Returns where an absolute path, or one that starts from the working folder, lies.
+    fn scope(&self, path: &str, leaves: bool) -> PathScope {
+        let roots = self.roots.iter().map(String::as_str);
+        let mut roots = roots.chain(self.folder.as_deref().filter(|_| self.roots.is_empty()));
+        let absolute = match &self.folder {
+            _ if path.starts_with('/') => path.to_owned(),
+            _ if path.starts_with('~') => return PathScope::Outside,
+            Some(folder) => normalize_path(&format!("{folder}/{path}")),
+            None if leaves => return PathScope::Outside,
+            None => return PathScope::Inside,
+        };
+        if roots.any(|root| is_below(&absolute, root)) {
+            PathScope::Inside
+        } else {
+            PathScope::Outside
+        }
+    }
+}
+
+/// Returns whether a path is a folder or lies in it.
+fn is_below(path: &str, folder: &str) -> bool {
+    let folder = folder.trim_end_matches('/');
+    path.strip_prefix(folder)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// A word of a command that may be a path.
+pub(super) struct Place<'w> {
+    /// Its whole, and what follows `=` or `:` in it.
+    parts: Vec<Operand<'w>>,
+    unknown: bool,
+    scope: PathScope,
+}
+
+impl<'w> Place<'w> {
+    pub(super) fn new(
+        word: &'w AnalyzedWord,
+        directory: Option<&'w str>,
+        workspace: &Workspace,
+    ) -> Self {
+        let text = &*word.text;
+        let mut parts = vec![Operand::new(text, word.unknown, directory)];
+        let behind = text.match_indices(['=', ':', '@']).take(4);
+        parts.extend(
+            behind
+                .filter_map(|(at, _)| text.get(at + 1..))
+                .map(|part| Operand::new(part, word.unknown, directory)),
+        );
+        // `-f/etc/shadow`
+        if text.starts_with('-')
+            && let Some(at) = text.find(['/', '~', '.'])
+        {
+            let value = text.get(at..).unwrap_or("");
+            parts.push(Operand::new(value, word.unknown, directory));
+        }
+        let scope = if word.unknown && !is_home(text) {
+            PathScope::Unknown
+        } else {
+            let own = parts.first();
+            let leaves = own.is_some_and(|own| own.is_in_class(OperandClass::Outside));
+            own.map_or(PathScope::Unknown, |own| workspace.scope(&own.path, leaves))
+        };
+        Self {
+            parts,
+            unknown: word.unknown,
+            scope,
+        }
+    }
+
+    /// Returns the path and where it lies.
+    pub(super) fn effect(&self) -> PathEffect {
+        let path = self.parts.first().map_or("", |own| &*own.path);
+        PathEffect {
+            path: path.to_owned(),
+            scope: self.scope,
+        }
+    }
+
+    /// Returns whether it is `/dev/null`, or a stream of the command's own.
+    pub(super) fn is_null(&self) -> bool {
+        self.parts.first().is_some_and(|own| {
+            matches!(
+                &*own.path,
+                "/dev/null" | "/dev/stdout" | "/dev/stderr" | "/dev/tty"
+            )
+        })
+    }
+
+    /// Returns why reading it is not harmless. `content` says that what is in it is shown, not only its name.
+    pub(super) fn why_not_read(&self, content: bool) -> Option<String> {
+        let is = |class| self.parts.iter().find(|part| part.is_in_class(class));
+        if self.unknown && !content {
+            return None;
+        }
+        let device = is(OperandClass::Device).map(|part| format!("`{}` is a device.", part.text));
+        let hidden = |part: &&Operand<'_>| {
+            let name = part.text.rsplit('/').next().unwrap_or("");
+            name.starts_with('.') && name.contains(['*', '?', '['])
+        };
+        let refused = device.or_else(|| {
+            let secret = [
+                OperandClass::Secret,
+                OperandClass::History,
+                OperandClass::Startup,
+            ];
+            let secret = secret.into_iter().find_map(is);
+            let all = [OperandClass::Root, OperandClass::Home]
+                .into_iter()
+                .find_map(is);
+            let process = self
+                .parts
+                .iter()
+                .find(|part| part.path.starts_with("/proc/") && part.path.ends_with("/environ"));
+            let found = secret
+                .or(all)
+                .or(process)
+                .or_else(|| self.parts.iter().find(hidden));
+            found
+                .filter(|_| content)
+                .map(|part| format!("`{}` may contain secrets.", part.text))
+        });
+        refused
+    }
+
+    /// Returns the scope.
+    pub(super) fn scope(&self) -> PathScope {
+        self.scope
+    }
+}
+
+/// Returns whether a word begins with the home directory of whoever runs it, and has nothing else that is unknown.
+pub(super) fn is_home(text: &str) -> bool {
+    ["$HOME", "$PWD", "$OLDPWD"].iter().any(|name| {
+        text.strip_prefix(name)
+            .is_some_and(|rest| (rest.is_empty() || rest.starts_with('/')) && !rest.contains('$'))
+    })
+}
+
+/// Returns the host of an address: of `https://host/…`, `user@host:…`.
+pub(super) fn host(text: &str) -> Option<String> {
+    let behind = match text.split_once("://") {
+        Some((_, behind)) => behind,
+        None => {
+            text.split_once('@')
+                .filter(|(user, _)| !user.contains('/'))?
+                .1
+        }
+    };
+    let end = behind.find(['/', '?', '#']).unwrap_or(behind.len());
+    let authority = behind.get(..end)?;
+    let host = authority.rsplit('@').next()?;
+    let host = host.split(':').next()?;
+    (!host.is_empty()).then(|| host.to_ascii_lowercase())
+}
