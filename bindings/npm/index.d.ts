@@ -1,4 +1,5 @@
 import type {
+  CommandEffects,
   Decision,
   Explanation,
   ReplyCheck,
@@ -6,6 +7,7 @@ import type {
   RouterError as RouterErrorValue,
   SafetyReport,
   Settings,
+  Workspace,
 } from "./values.js";
 
 export type * from "./values.js";
@@ -73,6 +75,11 @@ export class Router {
   explain(request: string | RouteRequest): Explanation;
   /** Reports on a command, which is read as a shell reads it. */
   checkCommand(command: string): SafetyReport;
+  /**
+   * Says what a command does as far as it is known, and whether it is proven harmless. Nothing is proven of a command with a
+   * finding.
+   */
+  commandEffects(command: string, workspace?: Workspace): CommandEffects;
   /** Reports on a request in words. */
   checkRequest(request: string): SafetyReport;
   /** Finds the command in a model's reply, and reports on it. */

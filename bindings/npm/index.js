@@ -151,6 +151,13 @@ export class Router {
     return call(() => this.#native.checkCommand(given));
   }
 
+  /** Says what a command does as far as it is known, and whether it is proven harmless. */
+  commandEffects(command, workspace = {}) {
+    const given = text(command, "command");
+    const where = json(workspace);
+    return call(() => this.#native.commandEffects(given, where));
+  }
+
   /** Reports on a request in words. */
   checkRequest(request) {
     const given = text(request, "request");

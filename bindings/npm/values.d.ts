@@ -159,6 +159,34 @@ export interface Clause {
   domain: Domain;
 }
 
+/** What a command does as far as the rows of its programs tell. */
+export interface CommandEffects {
+  /** Whether it is proven harmless. It never lowers a finding. */
+  harmless: Harmlessness;
+  /** The commands that could not be proven harmless, each with the reason; empty if all are. */
+  unproven?: UnprovenCommand[];
+  /** The files that it reads. */
+  reads?: PathEffect[];
+  /** The files that it writes or creates. */
+  writes?: PathEffect[];
+  /** The files that it deletes. */
+  deletes?: PathEffect[];
+  /** The connections that it makes. */
+  network?: NetworkEffect[];
+  /** Whether it runs anything with the rights of another user. */
+  privilege: boolean;
+  /** Whether it runs code that the text does not contain. */
+  runs_unknown_code: boolean;
+  /** Whether it asks a service on this computer. */
+  asks_services: boolean;
+  /** Whether it changes processes or services. */
+  processes: boolean;
+  /** Whether it changes installed packages. */
+  packages: boolean;
+  /** Whether the effects of every command are known. If not, there may be more than are listed. */
+  complete: boolean;
+}
+
 /** The complexity of a request. `tier` and `score` are both absent if nothing in the text tells. */
 export interface Complexity {
   /** The tier of the score. */
@@ -458,6 +486,13 @@ export interface Hardware {
   unified_memory?: boolean;
 }
 
+/** Whether a command is harmless. */
+export type Harmlessness =
+  /** Every command of it only reads what it may read, or changes the state of its own shell. */
+  | "proven"
+  /** That could not be shown. It says nothing about danger. */
+  | "unknown";
+
 /**
  * The caller's requirements for the model that will serve the request.
  * The default requires nothing, is `{}` in JSON, and leads to the same decision as no hint. *Hard* fields remove models; *soft* fields rank the remaining ones.
@@ -665,6 +700,21 @@ export interface ModelStatistics {
   outcomes: number;
 }
 
+/** Which way data goes over the network. */
+export type NetworkDirection =
+  /** It asks, and changes nothing there. */
+  | "asks"
+  /** It may send as well as receive. */
+  | "exchanges";
+
+/** A connection that a command makes. */
+export interface NetworkEffect {
+  /** The host, if the command names it. */
+  host?: string;
+  /** Which way data goes. */
+  direction: NetworkDirection;
+}
+
 /** A built-in set of domain packs. */
 export type PackSet =
   /** Ten domains of shell commands. Requests that fit none fall back to `general`. */
@@ -732,6 +782,23 @@ export interface ParsedRequest {
   /** Further names after the target, as typed: `make` in "install gcc and make". The facts are about the target alone. */
   further?: string[];
 }
+
+/** A path that a command names. */
+export interface PathEffect {
+  /** The path as the command would see it. */
+  path: string;
+  /** Where it lies. */
+  scope: PathScope;
+}
+
+/** Where a path lies. */
+export type PathScope =
+  /** In the workspace. */
+  | "inside"
+  /** Outside of it. */
+  | "outside"
+  /** That depends on what is not known. */
+  | "unknown";
 
 /** The computer that commands are written for, in the words that a prompt uses. */
 export interface Platform {
@@ -1504,6 +1571,14 @@ export type UnclearAction =
   /** Ask the user. */
   | "ask";
 
+/** Why a command is not proven harmless. */
+export interface UnprovenCommand {
+  /** The position of the command in the text. */
+  span: Span;
+  /** The reason, as a sentence. */
+  reason: string;
+}
+
 /** What the user wants to do, in the user's terms. */
 export type UseCase =
   /** Chat, questions and answers. */
@@ -1583,4 +1658,18 @@ export interface WorkloadWeights {
   cost: number;
   /** A bonus on the score of a model that runs on this computer. */
   local_bonus: number;
+}
+
+/** Where a command runs, and what it may read there. */
+export interface Workspace {
+  /** The working folder, as an absolute path; if absent, relative paths are inside the workspace as long as they do not leave the folder that they start from. */
+  folder?: string;
+  /** The folders that belong to the workspace, as absolute paths; if empty, only the working folder does. */
+  roots?: string[];
+  /** Whether reading outside of the workspace is harmless. Secrets never are. On by default. */
+  reads_outside?: boolean;
+  /** Whether asking a service on this computer is harmless, as `docker ps` does. On by default. */
+  asks_services?: boolean;
+  /** Whether asking another computer is harmless where the invocation changes nothing, as `kubectl get` does. Off by default. */
+  asks_network?: boolean;
 }

@@ -290,6 +290,15 @@ pub(crate) struct CheckArgs {
     pub(crate) jsonl: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
+    /// Say also what the command reads, writes, deletes and connects to, and whether it is proven harmless.
+    #[arg(long, conflicts_with_all = ["request", "reply", "jsonl"])]
+    pub(crate) effects: bool,
+    /// A folder that belongs to the workspace, for `--effects`; the current one if none is named. May be repeated.
+    #[arg(long, value_name = "FOLDER", requires = "effects")]
+    pub(crate) workspace: Vec<PathBuf>,
+    /// Count a call that only asks another computer, such as `kubectl get`, as harmless.
+    #[arg(long, requires = "effects")]
+    pub(crate) asks_network: bool,
     /// Print the report as one JSON object.
     #[arg(long)]
     pub(crate) json: bool,

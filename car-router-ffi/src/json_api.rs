@@ -105,6 +105,22 @@ impl Router {
         write("SafetyReport", &self.core.check_command(&command))
     }
 
+    /// Returns what a command does as JSON, from the JSON of a `Workspace`.
+    ///
+    /// # Errors
+    /// Fails if the text is not a workspace.
+    pub fn command_effects_json(
+        &self,
+        command: String,
+        workspace: String,
+    ) -> Result<String, RouterError> {
+        let workspace = parse_json("Workspace", &workspace, false)?;
+        write(
+            "CommandEffects",
+            &self.core.command_effects(&command, &workspace),
+        )
+    }
+
     /// Returns the check of a model's reply as JSON.
     pub fn check_reply_json(&self, reply: String) -> Result<String, RouterError> {
         write("ReplyCheck", &self.core.check_reply(&reply))
@@ -552,5 +568,10 @@ pub fn normalize_json(kind: String, text: String, strict: bool) -> Result<String
         "TraceStep" = car_router::trace::TraceStep,
         "Turn" = car_router::Turn,
         "WorkloadWeights" = core::WorkloadWeights,
+        "CommandEffects" = car_router::safety::CommandEffects,
+        "NetworkEffect" = car_router::safety::NetworkEffect,
+        "PathEffect" = car_router::safety::PathEffect,
+        "UnprovenCommand" = car_router::safety::UnprovenCommand,
+        "Workspace" = car_router::safety::Workspace,
     }
 }

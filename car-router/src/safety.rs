@@ -3,8 +3,9 @@
 
 pub(crate) use car_router_safety::is_lone_command;
 pub use car_router_safety::{
-    CustomRules, Exemption, Finding, FindingReader, FindingSubject, ReplyCheck, ReplyRejection,
-    RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, SafetyRule, Verdict,
+    CommandEffects, CustomRules, Exemption, Finding, FindingReader, FindingSubject, Harmlessness,
+    NetworkDirection, NetworkEffect, PathEffect, PathScope, ReplyCheck, ReplyRejection, RiskLevel,
+    SafetyEngine, SafetyPolicy, SafetyReport, SafetyRule, UnprovenCommand, Verdict, Workspace,
 };
 
 pub(crate) use car_router_safety::{CommandCheck, add_finding, without_marks};

@@ -15,7 +15,7 @@ use crate::model::{
 };
 use crate::model::{FailureKind, ModelOutcome};
 use crate::prompt::{GeneratorPrompt, Platform};
-use crate::safety::{Finding, FindingReader, FindingSubject, ReplyCheck, ReplyRejection};
+use crate::safety::{self, Finding, FindingReader, FindingSubject, ReplyCheck, ReplyRejection};
 use crate::settings::{
     ClarityPreset, ClassifierMode, DomainSettings, EncoderPrecision, EncoderSettings,
     FunctionGemmaSettings, ModelSettings, RubricAnswer, RubricSettings, ServerKind, Settings,
@@ -123,6 +123,14 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<RouterError>(),
         schema_of::<SafetyPolicy>(),
         schema_of::<SafetyReport>(),
+        schema_of::<safety::CommandEffects>(),
+        schema_of::<safety::Harmlessness>(),
+        schema_of::<safety::NetworkDirection>(),
+        schema_of::<safety::NetworkEffect>(),
+        schema_of::<safety::PathEffect>(),
+        schema_of::<safety::PathScope>(),
+        schema_of::<safety::UnprovenCommand>(),
+        schema_of::<safety::Workspace>(),
         schema_of::<ReplyCheck>(),
         schema_of::<ReplyRejection>(),
         schema_of::<ScoredDomain>(),

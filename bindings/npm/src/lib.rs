@@ -114,6 +114,16 @@ impl NativeRouter {
         write(&self.core.check_command(command))
     }
 
+    /// Returns what a command does, from the JSON of a workspace.
+    ///
+    /// # Errors
+    /// Fails with the JSON of an error if the text is not a workspace.
+    #[wasm_bindgen(js_name = commandEffects)]
+    pub fn command_effects(&self, command: &str, workspace: &str) -> Result<String, ThrownError> {
+        let workspace = parse("Workspace", workspace)?;
+        write(&self.core.command_effects(command, &workspace))
+    }
+
     /// Returns the report on a request in words.
     ///
     /// # Errors

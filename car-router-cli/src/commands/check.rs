@@ -2,14 +2,16 @@
 //! 3 to be confirmed, 4 blocked.
 
 use std::io::{self, IsTerminal, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
-use car_router::safety::{ReplyCheck, ReplyRejection};
+use car_router::safety::{CommandEffects, ReplyCheck, ReplyRejection, Workspace};
 use car_router::{Router, SafetyReport, Verdict};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use crate::args::CheckArgs;
+use crate::output::effects::effects as print_effects;
 use crate::output::failure::{Failure, code_after};
 use crate::output::report::report as print_report;
 use crate::settings_args::SetupArgs;
@@ -83,6 +85,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
         };
         return check_reply(&router.check_reply(&reply), args.json, &mut out);
     }
+    let mut effects = None;
     let (text, report) = if let Some(request) = &args.request {
         let request = match request.as_str() {
             "-" => piped()?,
@@ -101,6 +104,9 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
         let command = given("command", command)?;
         must_be_command(&router, &command)?;
         let report = router.check_command(&command);
+        if args.effects {
+            effects = Some(router.command_effects(&command, &workspace(args)?));
+        }
         (command, report)
     };
     if args.request.is_none() && report.findings.is_empty() && is_sentence(&args.command)? {
@@ -110,8 +116,52 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
     }
     let is_request = args.request.is_some();
     let as_command = is_request && router.command_in_request(&text).is_some();
-    let written = print(&mut out, &text, &report, args.json, as_command);
+    let written = match &effects {
+        Some(effects) if args.json => print_json(
+            &mut out,
+            &WithEffects {
+                report: &report,
+                effects,
+            },
+        ),
+        _ => print(&mut out, &text, &report, args.json, as_command).and_then(|()| {
+            let effects = effects.as_ref().filter(|_| !args.json);
+            effects.map_or(Ok(()), |effects| {
+                Ok(print_effects(&mut out, effects, &text)?)
+            })
+        }),
+    };
     code_after(written, code(report.verdict))
+}
+
+/// A report, and what the command does.
+#[derive(Serialize)]
+struct WithEffects<'r> {
+    #[serde(flatten)]
+    report: &'r SafetyReport,
+    effects: &'r CommandEffects,
+}
+
+/// Returns the workspace that the flags describe.
+fn workspace(args: &CheckArgs) -> Result<Workspace, Failure> {
+    let absolute = |path: &Path| {
+        let path = std::path::absolute(path).map_err(|error| {
+            Failure::usage(format!(
+                "--workspace is `{}`, expected a folder: {error}",
+                path.display()
+            ))
+        })?;
+        Ok::<_, Failure>(path.to_string_lossy().into_owned())
+    };
+    let folder = absolute(Path::new("."))?;
+    let roots: Vec<String> = args
+        .workspace
+        .iter()
+        .map(|root| absolute(root))
+        .collect::<Result<_, _>>()?;
+    Ok(Workspace::new(folder)
+        .with_roots(roots)
+        .with_asks_network(args.asks_network))
 }
 
 /// Fails if a text is no command, but JSON, prose and the like: judged as a strange command, it would be allowed, and
@@ -146,11 +196,15 @@ fn print(
     as_command: bool,
 ) -> Result<(), Failure> {
     if json {
-        serde_json::to_writer_pretty(&mut *out, report).map_err(io::Error::from)?;
-        writeln!(out)?;
-        return Ok(());
+        return print_json(out, report);
     }
     print_report(out, text, report, as_command)?;
+    Ok(())
+}
+
+fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<(), Failure> {
+    serde_json::to_writer_pretty(&mut *out, value).map_err(io::Error::from)?;
+    writeln!(out)?;
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! What the command prints: decisions, reports, tables, lines of a batch and failures.
 
 pub(crate) mod decision;
+pub(crate) mod effects;
 pub(crate) mod failure;
 pub(crate) mod format;
 pub(crate) mod page;

@@ -18,7 +18,7 @@ const MIN_TIME: usize = 8;
 /// Returns a text without what other parties wrapped around it. If nothing else would be left, what the person asks is the
 /// element whose name says so, and otherwise the whole text.
 pub(super) fn without_wrapping(whole: &str) -> Cow<'_, str> {
-    let elements = Elements::read(whole);
+    let elements = Elements::of_text(whole);
     let own = match elements {
         Some(Elements { ref outside, .. }) => outside,
         None if whole.lines().any(is_of_program) => whole,
@@ -83,7 +83,7 @@ struct Elements<'t> {
 impl<'t> Elements<'t> {
     /// Finds the elements that programs add: those whose names have several words, and those that stand in lines of their
     /// own and contain only text. `None` if there are none.
-    fn read(whole: &'t str) -> Option<Self> {
+    fn of_text(whole: &'t str) -> Option<Self> {
         let mut outside = String::new();
         let mut request = None;
         let (mut rest, mut from) = (whole, 0);
@@ -99,7 +99,7 @@ impl<'t> Elements<'t> {
             let begins_line = before.ends_with('\n')
                 || before.is_empty() && outside.is_empty()
                 || before.is_empty() && outside.ends_with('\n');
-            let element = name.and_then(|name| Element::read(behind, name));
+            let element = name.and_then(|name| Element::behind_mark(behind, name));
             match element {
                 Some(element) if element.has_words_in_name || begins_line && element.is_block() => {
                     outside.push_str(without_heading(before));
@@ -138,7 +138,7 @@ struct Element<'t> {
 
 impl<'t> Element<'t> {
     /// Reads the element of this name behind its `<`; `None` if it is never closed.
-    fn read(behind: &'t str, name: &'t str) -> Option<Self> {
+    fn behind_mark(behind: &'t str, name: &'t str) -> Option<Self> {
         let content = behind.get(name.len() + 1..)?;
         let close = format!("</{name}>");
         let end = content.find(&close)?;

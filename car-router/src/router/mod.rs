@@ -39,6 +39,7 @@ use crate::model::{Evidence, ModelCatalogue, ModelOutcome, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
 use crate::router_error::RouterError;
+use crate::safety::{CommandEffects, Workspace};
 use crate::safety::{
     Finding, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Verdict,
 };
@@ -166,6 +167,13 @@ impl Router {
     #[must_use]
     pub fn check_command(&self, command: &str) -> SafetyReport {
         self.safety.report_on_command(command, self.safety_policy)
+    }
+
+    /// Returns what a command does as far as it is known, and whether it is proven harmless. Nothing is proven of a command
+    /// with a finding.
+    #[must_use]
+    pub fn command_effects(&self, command: &str, workspace: &Workspace) -> CommandEffects {
+        self.safety.effects(command, workspace)
     }
 
     /// Returns the command in a model's reply with its dangers, or the reason why the reply has none.

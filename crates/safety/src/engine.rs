@@ -288,12 +288,15 @@ impl SafetyEngine {
     #[must_use]
     pub fn effects(&self, command: &str, workspace: &Workspace) -> CommandEffects {
         let check = self.check_command(command, None);
-        let analysis = car_router_shell::analyze(command, &*self.index);
-        let mut effects = EffectsReader::new(workspace).read(&analysis.commands, command);
+        let analysis = car_router_shell::analyze(command, &program_table::EveryProgram);
+        let mut effects = EffectsReader::new(workspace).read_commands(&analysis.commands, command);
         let is_read = check.complete
             && !command.contains('\0')
             && analysis.complete
             && !analysis.unfinished
+            && analysis.replaced == 0
+            // A function's definition runs nothing, but the text may be meant for another shell.
+            && !command.contains("()")
             && !analysis.commands.is_empty();
         effects.complete &= is_read;
         let is_found = !check.findings.is_empty() || !check.exempted.is_empty();

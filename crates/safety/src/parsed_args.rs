@@ -277,7 +277,7 @@ fn is_option_of_echo(word: &str) -> bool {
 }
 
 /// Returns how many operands of a command are no files.
-fn leading_operands(program: &Program, command: &AnalyzedCommand) -> usize {
+pub(super) fn leading_operands(program: &Program, command: &AnalyzedCommand) -> usize {
     let mut options = command.words.iter().skip(1);
     let is_given = options.any(|word| {
         let text = &*word.text;

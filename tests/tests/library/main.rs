@@ -17,6 +17,7 @@ mod encoder;
 mod error_sources;
 mod faults;
 mod guides;
+mod harmless;
 mod imported_models;
 mod model_preferences;
 mod model_routing;

@@ -386,6 +386,25 @@ describe(
 )
 
 
+class Harmlessness(NamedEnum):
+    """Whether a command is harmless.
+
+    Attributes:
+        PROVEN: Every command of it only reads what it may read, or changes the state of its own shell.
+        UNKNOWN: That could not be shown. It says nothing about danger.
+    """
+
+    PROVEN = "proven"
+    UNKNOWN = "unknown"
+
+
+describe(
+    Harmlessness,
+    "Every command of it only reads what it may read, or changes the state of its own shell.",
+    "That could not be shown. It says nothing about danger.",
+)
+
+
 class MissingConfidence(NamedEnum):
     """How to treat a domain whose classifier reports no confidence.
 
@@ -494,6 +513,25 @@ describe(
 )
 
 
+class NetworkDirection(NamedEnum):
+    """Which way data goes over the network.
+
+    Attributes:
+        ASKS: It asks, and changes nothing there.
+        EXCHANGES: It may send as well as receive.
+    """
+
+    ASKS = "asks"
+    EXCHANGES = "exchanges"
+
+
+describe(
+    NetworkDirection,
+    "It asks, and changes nothing there.",
+    "It may send as well as receive.",
+)
+
+
 class PackSet(NamedEnum):
     """A built-in set of domain packs.
 
@@ -550,6 +588,28 @@ describe(
     "Arch Linux.",
     "Alpine Linux.",
     "Homebrew.",
+)
+
+
+class PathScope(NamedEnum):
+    """Where a path lies.
+
+    Attributes:
+        INSIDE: In the workspace.
+        OUTSIDE: Outside of it.
+        UNKNOWN: That depends on what is not known.
+    """
+
+    INSIDE = "inside"
+    OUTSIDE = "outside"
+    UNKNOWN = "unknown"
+
+
+describe(
+    PathScope,
+    "In the workspace.",
+    "Outside of it.",
+    "That depends on what is not known.",
 )
 
 
@@ -1233,11 +1293,14 @@ __all__ = [
     "FallbackReason",
     "FindingReader",
     "FindingSubject",
+    "Harmlessness",
     "MissingConfidence",
     "ModelCapability",
     "ModelLocation",
+    "NetworkDirection",
     "PackSet",
     "PackageManagerKind",
+    "PathScope",
     "Privacy",
     "QualityBasis",
     "QualityTier",

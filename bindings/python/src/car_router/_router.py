@@ -33,6 +33,7 @@ from ._settings import RouterSettings, native_settings
 from ._special import Aspect, ModelOutcome
 from ._values import (
     ClarityPolicy,
+    CommandEffects,
     Decision,
     Explanation,
     Exploration,
@@ -42,6 +43,7 @@ from ._values import (
     RouteRequest,
     SafetyReport,
     Settings,
+    Workspace,
 )
 
 
@@ -259,6 +261,15 @@ class Router(NativeObject):
         """Returns the dangers of a command, by the rules and the policy in use."""
         report = call(self._native.check_command_json, _check.text(command, "command"))
         return SafetyReport._decode(json.loads(report))
+
+    def command_effects(self, command: str, workspace: Workspace = Workspace()) -> CommandEffects:
+        """Returns what a command does as far as it is known, and whether it is proven harmless.
+
+        Nothing is proven of a command with a finding.
+        """
+        where = json_of(_check.instance(Workspace, workspace, "workspace"))
+        effects = call(self._native.command_effects_json, _check.text(command, "command"), where)
+        return CommandEffects._decode(json.loads(effects))
 
     def check_reply(self, reply: str) -> ReplyCheck:
         """Returns the command in a model's reply with its dangers, or the reason why the reply has none."""

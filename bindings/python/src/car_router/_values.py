@@ -29,11 +29,14 @@ _EncoderUse = _enums.EncoderUse._value2member_map_
 _FallbackReason = _enums.FallbackReason._value2member_map_
 _FindingReader = _enums.FindingReader._value2member_map_
 _FindingSubject = _enums.FindingSubject._value2member_map_
+_Harmlessness = _enums.Harmlessness._value2member_map_
 _MissingConfidence = _enums.MissingConfidence._value2member_map_
 _ModelCapability = _enums.ModelCapability._value2member_map_
 _ModelLocation = _enums.ModelLocation._value2member_map_
+_NetworkDirection = _enums.NetworkDirection._value2member_map_
 _PackSet = _enums.PackSet._value2member_map_
 _PackageManagerKind = _enums.PackageManagerKind._value2member_map_
+_PathScope = _enums.PathScope._value2member_map_
 _Privacy = _enums.Privacy._value2member_map_
 _QualityBasis = _enums.QualityBasis._value2member_map_
 _QualityTier = _enums.QualityTier._value2member_map_
@@ -1084,6 +1087,47 @@ class ModelStatistics(Record):
 
 
 @dataclass(frozen=True, init=False)
+class NetworkEffect(Record):
+    """A connection that a command makes.
+
+    Attributes:
+        host: The host, if the command names it.
+        direction: Which way data goes.
+    """
+
+    host: str | None
+    direction: NetworkDirection
+
+    def __init__(
+        self,
+        host: str | None,
+        direction: NetworkDirection,
+    ) -> None:
+        values = {
+            "host": None if host is None else _check.text(host, "NetworkEffect.host"),
+            "direction": _check.member(NetworkDirection, direction, "NetworkEffect.direction"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> NetworkEffect:
+        value = _new(cls)
+        values = {
+            "host": data.get("host"),
+            "direction": _NetworkDirection[data["direction"]],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.host is not None:
+            data["host"] = self.host
+        data["direction"] = self.direction
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class PackageFact(Record):
     """A package that the package manager knows.
 
@@ -1188,6 +1232,46 @@ class PackageManager(Record):
         data: _Json = {}
         data["kind"] = self.kind
         data["path"] = self.path
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class PathEffect(Record):
+    """A path that a command names.
+
+    Attributes:
+        path: The path as the command would see it.
+        scope: Where it lies.
+    """
+
+    path: str
+    scope: PathScope
+
+    def __init__(
+        self,
+        path: str,
+        scope: PathScope,
+    ) -> None:
+        values = {
+            "path": _check.text(path, "PathEffect.path"),
+            "scope": _check.member(PathScope, scope, "PathEffect.scope"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> PathEffect:
+        value = _new(cls)
+        values = {
+            "path": data["path"],
+            "scope": _PathScope[data["scope"]],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["path"] = self.path
+        data["scope"] = self.scope
         return data
 
 
@@ -4139,6 +4223,151 @@ class RouteRequest(Record):
 
 
 @dataclass(frozen=True, init=False)
+class UnprovenCommand(Record):
+    """Why a command is not proven harmless.
+
+    Attributes:
+        span: The position of the command in the text.
+        reason: The reason, as a sentence.
+    """
+
+    span: Span
+    reason: str
+
+    def __init__(
+        self,
+        span: Span,
+        reason: str,
+    ) -> None:
+        values = {
+            "span": _check.instance(Span, span, "UnprovenCommand.span"),
+            "reason": _check.text(reason, "UnprovenCommand.reason"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> UnprovenCommand:
+        value = _new(cls)
+        values = {
+            "span": Span._decode(data["span"]),
+            "reason": data["reason"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["span"] = self.span._encode()
+        data["reason"] = self.reason
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class CommandEffects(Record):
+    """What a command does as far as the rows of its programs tell.
+
+    Attributes:
+        harmless: Whether it is proven harmless. It never lowers a finding.
+        unproven: The commands that could not be proven harmless, each with the reason; empty if all are.
+        reads: The files that it reads.
+        writes: The files that it writes or creates.
+        deletes: The files that it deletes.
+        network: The connections that it makes.
+        privilege: Whether it runs anything with the rights of another user.
+        runs_unknown_code: Whether it runs code that the text does not contain.
+        asks_services: Whether it asks a service on this computer.
+        processes: Whether it changes processes or services.
+        packages: Whether it changes installed packages.
+        complete: Whether the effects of every command are known. If not, there may be more than are listed.
+    """
+
+    harmless: Harmlessness
+    unproven: tuple[UnprovenCommand, ...]
+    reads: tuple[PathEffect, ...]
+    writes: tuple[PathEffect, ...]
+    deletes: tuple[PathEffect, ...]
+    network: tuple[NetworkEffect, ...]
+    privilege: bool
+    runs_unknown_code: bool
+    asks_services: bool
+    processes: bool
+    packages: bool
+    complete: bool
+
+    def __init__(
+        self,
+        harmless: Harmlessness,
+        unproven: Iterable[UnprovenCommand],
+        reads: Iterable[PathEffect],
+        writes: Iterable[PathEffect],
+        deletes: Iterable[PathEffect],
+        network: Iterable[NetworkEffect],
+        privilege: bool,
+        runs_unknown_code: bool,
+        asks_services: bool,
+        processes: bool,
+        packages: bool,
+        complete: bool,
+    ) -> None:
+        values = {
+            "harmless": _check.member(Harmlessness, harmless, "CommandEffects.harmless"),
+            "unproven": _check.items(unproven, lambda item, place: _check.instance(UnprovenCommand, item, place), "CommandEffects.unproven"),
+            "reads": _check.items(reads, lambda item, place: _check.instance(PathEffect, item, place), "CommandEffects.reads"),
+            "writes": _check.items(writes, lambda item, place: _check.instance(PathEffect, item, place), "CommandEffects.writes"),
+            "deletes": _check.items(deletes, lambda item, place: _check.instance(PathEffect, item, place), "CommandEffects.deletes"),
+            "network": _check.items(network, lambda item, place: _check.instance(NetworkEffect, item, place), "CommandEffects.network"),
+            "privilege": _check.truth(privilege, "CommandEffects.privilege"),
+            "runs_unknown_code": _check.truth(runs_unknown_code, "CommandEffects.runs_unknown_code"),
+            "asks_services": _check.truth(asks_services, "CommandEffects.asks_services"),
+            "processes": _check.truth(processes, "CommandEffects.processes"),
+            "packages": _check.truth(packages, "CommandEffects.packages"),
+            "complete": _check.truth(complete, "CommandEffects.complete"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> CommandEffects:
+        value = _new(cls)
+        values = {
+            "harmless": _Harmlessness[data["harmless"]],
+            "unproven": tuple([UnprovenCommand._decode(item) for item in data["unproven"]]) if "unproven" in data else (),
+            "reads": tuple([PathEffect._decode(item) for item in data["reads"]]) if "reads" in data else (),
+            "writes": tuple([PathEffect._decode(item) for item in data["writes"]]) if "writes" in data else (),
+            "deletes": tuple([PathEffect._decode(item) for item in data["deletes"]]) if "deletes" in data else (),
+            "network": tuple([NetworkEffect._decode(item) for item in data["network"]]) if "network" in data else (),
+            "privilege": data["privilege"],
+            "runs_unknown_code": data["runs_unknown_code"],
+            "asks_services": data["asks_services"],
+            "processes": data["processes"],
+            "packages": data["packages"],
+            "complete": data["complete"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["harmless"] = self.harmless
+        if self.unproven:
+            data["unproven"] = [item._encode() for item in self.unproven]
+        if self.reads:
+            data["reads"] = [item._encode() for item in self.reads]
+        if self.writes:
+            data["writes"] = [item._encode() for item in self.writes]
+        if self.deletes:
+            data["deletes"] = [item._encode() for item in self.deletes]
+        if self.network:
+            data["network"] = [item._encode() for item in self.network]
+        data["privilege"] = self.privilege
+        data["runs_unknown_code"] = self.runs_unknown_code
+        data["asks_services"] = self.asks_services
+        data["processes"] = self.processes
+        data["packages"] = self.packages
+        data["complete"] = self.complete
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class WorkloadWeights(Record):
     """The weight of each axis; quality, latency and cost sum to 1.
 
@@ -4190,6 +4419,71 @@ class WorkloadWeights(Record):
         return data
 
 
+@dataclass(frozen=True, init=False)
+class Workspace(Record):
+    """Where a command runs, and what it may read there.
+
+    Attributes:
+        folder: The working folder, as an absolute path; if absent, relative paths are inside the workspace as long as
+            they do not leave the folder that they start from.
+        roots: The folders that belong to the workspace, as absolute paths; if empty, only the working folder does.
+        reads_outside: Whether reading outside of the workspace is harmless. Secrets never are. On by default.
+        asks_services: Whether asking a service on this computer is harmless, as `docker ps` does. On by default.
+        asks_network: Whether asking another computer is harmless where the invocation changes nothing, as `kubectl get`
+            does. Off by default.
+    """
+
+    folder: str | None = None
+    roots: tuple[str, ...] = ()
+    reads_outside: bool = True
+    asks_services: bool = True
+    asks_network: bool = False
+
+    def __init__(
+        self,
+        folder: str | None = None,
+        roots: Iterable[str] = (),
+        reads_outside: bool = True,
+        asks_services: bool = True,
+        asks_network: bool = False,
+    ) -> None:
+        values = {
+            "folder": None if folder is None else _check.text(folder, "Workspace.folder"),
+            "roots": _check.items(roots, lambda item, place: _check.text(item, place), "Workspace.roots"),
+            "reads_outside": _check.truth(reads_outside, "Workspace.reads_outside"),
+            "asks_services": _check.truth(asks_services, "Workspace.asks_services"),
+            "asks_network": _check.truth(asks_network, "Workspace.asks_network"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Workspace:
+        value = _new(cls)
+        values = {
+            "folder": data.get("folder"),
+            "roots": tuple(data["roots"]) if "roots" in data else (),
+            "reads_outside": data.get("reads_outside", True),
+            "asks_services": data.get("asks_services", True),
+            "asks_network": data.get("asks_network", False),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.folder is not None:
+            data["folder"] = self.folder
+        if self.roots:
+            data["roots"] = list(self.roots)
+        if self.reads_outside != True:
+            data["reads_outside"] = self.reads_outside
+        if self.asks_services != True:
+            data["asks_services"] = self.asks_services
+        if self.asks_network:
+            data["asks_network"] = self.asks_network
+        return data
+
+
 __all__ = [
     "CandidateScore",
     "Clarification",
@@ -4208,8 +4502,10 @@ __all__ = [
     "ModelServer",
     "ModelSettings",
     "ModelStatistics",
+    "NetworkEffect",
     "PackageFact",
     "PackageManager",
+    "PathEffect",
     "Platform",
     "Problem",
     "ProgramFact",
@@ -4254,5 +4550,8 @@ __all__ = [
     "Turn",
     "Query",
     "RouteRequest",
+    "UnprovenCommand",
+    "CommandEffects",
     "WorkloadWeights",
+    "Workspace",
 ]

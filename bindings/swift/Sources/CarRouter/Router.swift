@@ -210,6 +210,15 @@ extension Router {
         try value(of: call { try native.checkCommandJson(command: command) })
     }
 
+    /// What a command does as far as it is known, and whether it is proven harmless. Nothing is proven of a command with a
+    /// finding.
+    ///
+    /// - Throws: `RouterError` where the library cannot answer.
+    public func commandEffects(_ command: String, workspace: Workspace = Workspace()) throws -> CommandEffects {
+        let workspace = try json(of: workspace)
+        return try value(of: call { try native.commandEffectsJson(command: command, workspace: workspace) })
+    }
+
     /// The command in a model's reply with its report, or the reason why the reply has none.
     ///
     /// - Throws: `RouterError` where the library cannot answer.

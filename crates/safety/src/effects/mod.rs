@@ -9,6 +9,7 @@ mod paths;
 use car_router_shell::{AnalyzedCommand, AnalyzedWord, Span};
 use serde::{Deserialize, Serialize};
 
+use crate::parsed_args::leading_operands;
 use crate::program_table::{self, Arguments, Changed, Does, DoesKind, OperandRole, Program};
 pub use paths::{PathEffect, PathScope, Workspace};
 
@@ -119,7 +120,11 @@ impl<'w> EffectsReader<'w> {
     }
 
     /// Reads the effects of all commands.
-    pub(crate) fn read(mut self, commands: &[AnalyzedCommand], text: &str) -> CommandEffects {
+    pub(crate) fn read_commands(
+        mut self,
+        commands: &[AnalyzedCommand],
+        text: &str,
+    ) -> CommandEffects {
         for (number, command) in commands.iter().enumerate() {
             let behind = commands.get(number + 1..).unwrap_or(&[]);
             let reason = self.add(command, behind);
@@ -222,6 +227,17 @@ impl<'w> EffectsReader<'w> {
             .iter()
             .filter_map(|(at, _)| command.words.get(*at))
             .collect();
+        let is_given = |kind: &&str| matches!(*kind, "<" | "<<" | "<<<");
+        // What find runs gets its input.
+        let takes_input =
+            does.kind == DoesKind::Reads && does.has_no_subcommand() && does.reader != "find";
+        if command.redirects.iter().any(|(kind, _)| is_given(kind))
+            && !takes_input
+            && does.kind != DoesKind::Shell
+        {
+            self.effects.complete = false;
+            return Some(format!("What `{name}` does with its input is not known."));
+        }
         if does.kind == DoesKind::Runs {
             // What it runs is judged for itself, if it was found.
             let is_found = behind.iter().any(|inner| is_inner(inner, command));
@@ -229,7 +245,8 @@ impl<'w> EffectsReader<'w> {
                 .why_not_allowed(command)
                 .or_else(|| (!is_found).then(|| format!("What `{name}` runs is not known.")));
         }
-        self.add_operands(command, does, &words);
+        let leading = leading_operands(program, command).min(words.len());
+        self.add_operands(command, does, words.get(leading..).unwrap_or(&[]));
         self.why_not_allowed(command)
             .or_else(|| self.why_not_harmless(command, does, &words, &arguments))
     }
@@ -396,11 +413,12 @@ fn push(paths: &mut Vec<PathEffect>, path: PathEffect) {
 
 /// Returns whether a command asks only for help or a version: the option is the last word, behind words of subcommands.
 fn asks_only_for_help(command: &AnalyzedCommand) -> bool {
-    const MOST_SUBCOMMANDS: usize = 3;
+    const MOST_WORDS: usize = 3;
     let Some((last, before)) = command.words.split_last() else {
         return false;
     };
-    let is_help = matches!(&*last.text, "--help" | "--version");
+    // Behind a subcommand, `--version` may take a value.
+    let is_help = last.text == "--help" || last.text == "--version" && before.len() == 1;
     let is_name = |word: &AnalyzedWord| {
         !word.unknown
             && word
@@ -409,7 +427,7 @@ fn asks_only_for_help(command: &AnalyzedCommand) -> bool {
                 .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
             && !word.text.starts_with('-')
     };
-    is_help && (1..=MOST_SUBCOMMANDS).contains(&before.len()) && before.iter().skip(1).all(is_name)
+    is_help && (1..MOST_WORDS).contains(&before.len()) && before.iter().skip(1).all(is_name)
 }
 
 /// Tells options from operands.

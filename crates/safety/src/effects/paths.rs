@@ -161,7 +161,14 @@ impl<'w> Place<'w> {
         } else {
             let own = parts.first();
             let leaves = own.is_some_and(|own| own.is_in_class(OperandClass::Outside));
-            own.map_or(PathScope::Unknown, |own| workspace.scope(&own.path, leaves))
+            let path = match (directory, own) {
+                (Some(folder), Some(own)) if !own.text.starts_with(['/', '~']) => {
+                    normalize_path(&format!("{folder}/{}", own.text))
+                }
+                (_, Some(own)) => own.path.to_string(),
+                _ => String::new(),
+            };
+            workspace.scope(&path, leaves)
         };
         Self {
             parts,
@@ -200,7 +207,7 @@ impl<'w> Place<'w> {
             let name = part.text.rsplit('/').next().unwrap_or("");
             name.starts_with('.') && name.contains(['*', '?', '['])
         };
-        let refused = device.or_else(|| {
+        device.or_else(|| {
             let secret = [
                 OperandClass::Secret,
                 OperandClass::History,
@@ -221,8 +228,7 @@ impl<'w> Place<'w> {
             found
                 .filter(|_| content)
                 .map(|part| format!("`{}` may contain secrets.", part.text))
-        });
-        refused
+        })
     }
 
     /// Returns the scope.

@@ -219,6 +219,11 @@ pub(crate) struct Arguments<'c> {
 }
 
 impl Does {
+    /// Returns whether the row describes the program itself.
+    pub(crate) fn has_no_subcommand(&self) -> bool {
+        self.subcommand.is_empty()
+    }
+
     /// Returns the operands that are left behind the words of the subcommand; `None` if the row does not describe this
     /// invocation.
     pub(crate) fn operands_of<'a, 'c>(

@@ -100,6 +100,8 @@ pub struct Analysis {
     pub commands: Vec<AnalyzedCommand>,
     /// Whether the whole script could be analyzed within the limits.
     pub complete: bool,
+    /// How many commands were replaced by those of another shell's reading, if there are any.
+    pub replaced: usize,
     /// Whether it ends inside a quote or a substitution, so that a shell would not run it.
     pub unfinished: bool,
 }
@@ -211,6 +213,7 @@ impl<'r> Evaluator<'r> {
                 commands: Vec::new(),
                 complete: true,
                 unfinished: false,
+                replaced: 0,
             },
             known: Known::new(),
             before: Vec::new(),
@@ -271,7 +274,9 @@ impl Evaluator<'_> {
         if let Some(translated) = windows::translated_script(text) {
             // A shell that drops backslashes has read the words of these commands wrong.
             let commands = &mut self.reading.commands;
+            let before = commands.len();
             commands.retain(|command| !windows::is_windows_command(command));
+            self.reading.replaced = before - self.reading.commands.len();
             self.script(&translated, place.inner(place.span), &Flow::unknown());
         }
     }

@@ -329,6 +329,23 @@ public enum FindingSubject: String, JSONValue, JSONCoded, CaseIterable, CustomSt
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
+/// Whether a command is harmless.
+public enum Harmlessness: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// Every command of it only reads what it may read, or changes the state of its own shell.
+    case proven
+    /// That could not be shown. It says nothing about danger.
+    case unknown
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Harmlessness {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
 /// How to treat a domain whose classifier reports no confidence.
 public enum MissingConfidence: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// It is the answer, and the user is asked to confirm it.
@@ -414,6 +431,23 @@ public enum ModelLocation: String, JSONValue, JSONCoded, CaseIterable, CustomStr
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
+/// Which way data goes over the network.
+public enum NetworkDirection: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// It asks, and changes nothing there.
+    case asks
+    /// It may send as well as receive.
+    case exchanges
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> NetworkDirection {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
 /// A built-in set of domain packs.
 public enum PackSet: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Ten domains of shell commands. Requests that fit none fall back to `general`.
@@ -456,6 +490,25 @@ public enum PackageManagerKind: String, JSONValue, JSONCoded, CaseIterable, Cust
     public var description: String { rawValue }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> PackageManagerKind {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
+/// Where a path lies.
+public enum PathScope: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// In the workspace.
+    case inside
+    /// Outside of it.
+    case outside
+    /// That depends on what is not known.
+    case unknown
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> PathScope {
         try readJSON(text, strict: strict)
     }
 

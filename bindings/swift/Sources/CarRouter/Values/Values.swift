@@ -451,6 +451,142 @@ public struct Clause: JSONValue, JSONCoded, Hashable {
     }
 }
 
+/// What a command does as far as the rows of its programs tell.
+public struct CommandEffects: JSONValue, JSONCoded, Hashable {
+    /// Whether it is proven harmless. It never lowers a finding.
+    public var harmless: Harmlessness
+    /// The commands that could not be proven harmless, each with the reason; empty if all are.
+    public var unproven: [UnprovenCommand]
+    /// The files that it reads.
+    public var reads: [PathEffect]
+    /// The files that it writes or creates.
+    public var writes: [PathEffect]
+    /// The files that it deletes.
+    public var deletes: [PathEffect]
+    /// The connections that it makes.
+    public var network: [NetworkEffect]
+    /// Whether it runs anything with the rights of another user.
+    public var privilege: Bool
+    /// Whether it runs code that the text does not contain.
+    public var runsUnknownCode: Bool
+    /// Whether it asks a service on this computer.
+    public var asksServices: Bool
+    /// Whether it changes processes or services.
+    public var processes: Bool
+    /// Whether it changes installed packages.
+    public var packages: Bool
+    /// Whether the effects of every command are known. If not, there may be more than are listed.
+    public var complete: Bool
+
+    /// Makes the value from its fields.
+    public init(
+        harmless: Harmlessness,
+        unproven: [UnprovenCommand] = [],
+        reads: [PathEffect] = [],
+        writes: [PathEffect] = [],
+        deletes: [PathEffect] = [],
+        network: [NetworkEffect] = [],
+        privilege: Bool,
+        runsUnknownCode: Bool,
+        asksServices: Bool,
+        processes: Bool,
+        packages: Bool,
+        complete: Bool
+    ) {
+        self.harmless = harmless
+        self.unproven = unproven
+        self.reads = reads
+        self.writes = writes
+        self.deletes = deletes
+        self.network = network
+        self.privilege = privilege
+        self.runsUnknownCode = runsUnknownCode
+        self.asksServices = asksServices
+        self.processes = processes
+        self.packages = packages
+        self.complete = complete
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> CommandEffects {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var harmless: Harmlessness?
+        var unproven: [UnprovenCommand] = []
+        var reads: [PathEffect] = []
+        var writes: [PathEffect] = []
+        var deletes: [PathEffect] = []
+        var network: [NetworkEffect] = []
+        var privilege: Bool?
+        var runsUnknownCode: Bool?
+        var asksServices: Bool?
+        var processes: Bool?
+        var packages: Bool?
+        var complete: Bool?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "harmless": harmless = try Harmlessness(from: &json)
+            case "unproven": unproven = try [UnprovenCommand](from: &json)
+            case "reads": reads = try [PathEffect](from: &json)
+            case "writes": writes = try [PathEffect](from: &json)
+            case "deletes": deletes = try [PathEffect](from: &json)
+            case "network": network = try [NetworkEffect](from: &json)
+            case "privilege": privilege = try Bool(from: &json)
+            case "runs_unknown_code": runsUnknownCode = try Bool(from: &json)
+            case "asks_services": asksServices = try Bool(from: &json)
+            case "processes": processes = try Bool(from: &json)
+            case "packages": packages = try Bool(from: &json)
+            case "complete": complete = try Bool(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let harmless else { throw json.missing("harmless") }
+        guard let privilege else { throw json.missing("privilege") }
+        guard let runsUnknownCode else { throw json.missing("runs_unknown_code") }
+        guard let asksServices else { throw json.missing("asks_services") }
+        guard let processes else { throw json.missing("processes") }
+        guard let packages else { throw json.missing("packages") }
+        guard let complete else { throw json.missing("complete") }
+        self.init(
+            harmless: harmless,
+            unproven: unproven,
+            reads: reads,
+            writes: writes,
+            deletes: deletes,
+            network: network,
+            privilege: privilege,
+            runsUnknownCode: runsUnknownCode,
+            asksServices: asksServices,
+            processes: processes,
+            packages: packages,
+            complete: complete
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("harmless", harmless)
+        if !unproven.isEmpty { writer.member("unproven", unproven) }
+        if !reads.isEmpty { writer.member("reads", reads) }
+        if !writes.isEmpty { writer.member("writes", writes) }
+        if !deletes.isEmpty { writer.member("deletes", deletes) }
+        if !network.isEmpty { writer.member("network", network) }
+        writer.member("privilege", privilege)
+        writer.member("runs_unknown_code", runsUnknownCode)
+        writer.member("asks_services", asksServices)
+        writer.member("processes", processes)
+        writer.member("packages", packages)
+        writer.member("complete", complete)
+        writer.endObject()
+    }
+}
+
 /// The complexity of a request. `tier` and `score` are both absent if nothing in the text tells.
 public struct Complexity: JSONValue, JSONCoded, Hashable {
     /// The tier of the score.
@@ -2206,6 +2342,56 @@ public struct ModelStatistics: JSONValue, JSONCoded, Hashable {
     }
 }
 
+/// A connection that a command makes.
+public struct NetworkEffect: JSONValue, JSONCoded, Hashable {
+    /// The host, if the command names it.
+    public var host: String?
+    /// Which way data goes.
+    public var direction: NetworkDirection
+
+    /// Makes the value from its fields.
+    public init(
+        host: String? = nil,
+        direction: NetworkDirection
+    ) {
+        self.host = host
+        self.direction = direction
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> NetworkEffect {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var host: String? = nil
+        var direction: NetworkDirection?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "host": host = try json.skipNull() ? nil : try String(from: &json)
+            case "direction": direction = try NetworkDirection(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let direction else { throw json.missing("direction") }
+        self.init(
+            host: host,
+            direction: direction
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if let host { writer.member("host", host) }
+        writer.member("direction", direction)
+        writer.endObject()
+    }
+}
+
 /// A package that the package manager knows.
 public struct PackageFact: JSONValue, JSONCoded, Hashable {
     /// The name.
@@ -2418,6 +2604,57 @@ public struct ParsedRequest: JSONValue, JSONCoded, Hashable {
         if let targetSpan { writer.member("target_span", targetSpan) }
         if let resolved { writer.member("resolved", resolved) }
         if !further.isEmpty { writer.member("further", further) }
+        writer.endObject()
+    }
+}
+
+/// A path that a command names.
+public struct PathEffect: JSONValue, JSONCoded, Hashable {
+    /// The path as the command would see it.
+    public var path: String
+    /// Where it lies.
+    public var scope: PathScope
+
+    /// Makes the value from its fields.
+    public init(
+        path: String,
+        scope: PathScope
+    ) {
+        self.path = path
+        self.scope = scope
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> PathEffect {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var path: String?
+        var scope: PathScope?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "path": path = try String(from: &json)
+            case "scope": scope = try PathScope(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let path else { throw json.missing("path") }
+        guard let scope else { throw json.missing("scope") }
+        self.init(
+            path: path,
+            scope: scope
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("path", path)
+        writer.member("scope", scope)
         writer.endObject()
     }
 }
@@ -5014,6 +5251,57 @@ public struct Turn: JSONValue, JSONCoded, Hashable {
     }
 }
 
+/// Why a command is not proven harmless.
+public struct UnprovenCommand: JSONValue, JSONCoded, Hashable {
+    /// The position of the command in the text.
+    public var span: Span
+    /// The reason, as a sentence.
+    public var reason: String
+
+    /// Makes the value from its fields.
+    public init(
+        span: Span,
+        reason: String
+    ) {
+        self.span = span
+        self.reason = reason
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> UnprovenCommand {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var span: Span?
+        var reason: String?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "span": span = try Span(from: &json)
+            case "reason": reason = try String(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let span else { throw json.missing("span") }
+        guard let reason else { throw json.missing("reason") }
+        self.init(
+            span: span,
+            reason: reason
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("span", span)
+        writer.member("reason", reason)
+        writer.endObject()
+    }
+}
+
 /// The weight of each axis; quality, latency and cost sum to 1.
 public struct WorkloadWeights: JSONValue, JSONCoded, Hashable {
     /// The weight of better answers.
@@ -5079,6 +5367,81 @@ public struct WorkloadWeights: JSONValue, JSONCoded, Hashable {
         writer.member("latency", latency)
         writer.member("cost", cost)
         writer.member("local_bonus", localBonus)
+        writer.endObject()
+    }
+}
+
+/// Where a command runs, and what it may read there.
+public struct Workspace: JSONValue, JSONCoded, Hashable {
+    /// The working folder, as an absolute path; if absent, relative paths are inside the workspace as long as they do
+    /// not leave the folder that they start from.
+    public var folder: String?
+    /// The folders that belong to the workspace, as absolute paths; if empty, only the working folder does.
+    public var roots: [String]
+    /// Whether reading outside of the workspace is harmless. Secrets never are. On by default.
+    public var readsOutside: Bool
+    /// Whether asking a service on this computer is harmless, as `docker ps` does. On by default.
+    public var asksServices: Bool
+    /// Whether asking another computer is harmless where the invocation changes nothing, as `kubectl get` does. Off by
+    /// default.
+    public var asksNetwork: Bool
+
+    /// Makes the value from its fields.
+    public init(
+        folder: String? = nil,
+        roots: [String] = [],
+        readsOutside: Bool = true,
+        asksServices: Bool = true,
+        asksNetwork: Bool = false
+    ) {
+        self.folder = folder
+        self.roots = roots
+        self.readsOutside = readsOutside
+        self.asksServices = asksServices
+        self.asksNetwork = asksNetwork
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Workspace {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var folder: String? = nil
+        var roots: [String] = []
+        var readsOutside: Bool = true
+        var asksServices: Bool = true
+        var asksNetwork: Bool = false
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "folder": folder = try json.skipNull() ? nil : try String(from: &json)
+            case "roots": roots = try [String](from: &json)
+            case "reads_outside": readsOutside = try Bool(from: &json)
+            case "asks_services": asksServices = try Bool(from: &json)
+            case "asks_network": asksNetwork = try Bool(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        self.init(
+            folder: folder,
+            roots: roots,
+            readsOutside: readsOutside,
+            asksServices: asksServices,
+            asksNetwork: asksNetwork
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if let folder { writer.member("folder", folder) }
+        if !roots.isEmpty { writer.member("roots", roots) }
+        if readsOutside != true { writer.member("reads_outside", readsOutside) }
+        if asksServices != true { writer.member("asks_services", asksServices) }
+        if asksNetwork { writer.member("asks_network", asksNetwork) }
         writer.endObject()
     }
 }

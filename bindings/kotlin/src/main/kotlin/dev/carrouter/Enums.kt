@@ -526,6 +526,36 @@ enum class FindingSubject(
     }
 }
 
+/** Whether a command is harmless. */
+enum class Harmlessness(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Every command of it only reads what it may read, or changes the state of its own shell. */
+    PROVEN("proven"),
+    /** That could not be shown. It says nothing about danger. */
+    UNKNOWN("unknown"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): Harmlessness = memberOf("Harmlessness", text) { readHarmlessness() }
+    }
+}
+
 /** How to treat a domain whose classifier reports no confidence. */
 enum class MissingConfidence(
     /** The name in JSON. */
@@ -650,6 +680,36 @@ enum class ModelLocation(
     }
 }
 
+/** Which way data goes over the network. */
+enum class NetworkDirection(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** It asks, and changes nothing there. */
+    ASKS("asks"),
+    /** It may send as well as receive. */
+    EXCHANGES("exchanges"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): NetworkDirection = memberOf("NetworkDirection", text) { readNetworkDirection() }
+    }
+}
+
 /** A built-in set of domain packs. */
 enum class PackSet(
     /** The name in JSON. */
@@ -721,6 +781,38 @@ enum class PackageManagerKind(
         @JvmOverloads
         @Suppress("UNUSED_PARAMETER")
         fun fromJson(text: String, strict: Boolean = false): PackageManagerKind = memberOf("PackageManagerKind", text) { readPackageManagerKind() }
+    }
+}
+
+/** Where a path lies. */
+enum class PathScope(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** In the workspace. */
+    INSIDE("inside"),
+    /** Outside of it. */
+    OUTSIDE("outside"),
+    /** That depends on what is not known. */
+    UNKNOWN("unknown"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): PathScope = memberOf("PathScope", text) { readPathScope() }
     }
 }
 

@@ -221,6 +221,13 @@ class Router internal constructor(private val native: NativeRouter, private val 
     fun checkCommand(command: String): SafetyReport =
         calling { native.checkCommandJson(command.wellFormed()) }.read { readSafetyReport() }
 
+    /**
+     * Returns what a command does as far as it is known, and whether it is proven harmless. Nothing is proven of a command with
+     * a finding.
+     */
+    fun commandEffects(command: String, workspace: Workspace = Workspace()): CommandEffects =
+        calling { native.commandEffectsJson(command.wellFormed(), workspace.toJson()) }.read { readCommandEffects() }
+
     /** Returns the command in a model's reply with its dangers, or the reason why the reply has none. */
     fun checkReply(reply: String): ReplyCheck =
         calling { native.checkReplyJson(reply.wellFormed()) }.read { readReplyCheck() }

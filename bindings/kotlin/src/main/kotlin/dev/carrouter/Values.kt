@@ -311,6 +311,134 @@ data class Clause @JvmOverloads constructor(
     }
 }
 
+/** What a command does as far as the rows of its programs tell. */
+class CommandEffects @JvmOverloads constructor(
+    /** Whether it is proven harmless. It never lowers a finding. */
+    val harmless: Harmlessness,
+    unproven: List<UnprovenCommand> = listOf(),
+    reads: List<PathEffect> = listOf(),
+    writes: List<PathEffect> = listOf(),
+    deletes: List<PathEffect> = listOf(),
+    network: List<NetworkEffect> = listOf(),
+    /** Whether it runs anything with the rights of another user. */
+    val privilege: Boolean,
+    /** Whether it runs code that the text does not contain. */
+    val runsUnknownCode: Boolean,
+    /** Whether it asks a service on this computer. */
+    val asksServices: Boolean,
+    /** Whether it changes processes or services. */
+    val processes: Boolean,
+    /** Whether it changes installed packages. */
+    val packages: Boolean,
+    /** Whether the effects of every command are known. If not, there may be more than are listed. */
+    val complete: Boolean,
+) {
+    /** The commands that could not be proven harmless, each with the reason; empty if all are. */
+    val unproven: List<UnprovenCommand> = unproven.readOnly()
+
+    /** The files that it reads. */
+    val reads: List<PathEffect> = reads.readOnly()
+
+    /** The files that it writes or creates. */
+    val writes: List<PathEffect> = writes.readOnly()
+
+    /** The files that it deletes. */
+    val deletes: List<PathEffect> = deletes.readOnly()
+
+    /** The connections that it makes. */
+    val network: List<NetworkEffect> = network.readOnly()
+
+    operator fun component1(): Harmlessness = harmless
+
+    operator fun component2(): List<UnprovenCommand> = unproven
+
+    operator fun component3(): List<PathEffect> = reads
+
+    operator fun component4(): List<PathEffect> = writes
+
+    operator fun component5(): List<PathEffect> = deletes
+
+    operator fun component6(): List<NetworkEffect> = network
+
+    operator fun component7(): Boolean = privilege
+
+    operator fun component8(): Boolean = runsUnknownCode
+
+    operator fun component9(): Boolean = asksServices
+
+    operator fun component10(): Boolean = processes
+
+    operator fun component11(): Boolean = packages
+
+    operator fun component12(): Boolean = complete
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        harmless: Harmlessness = this.harmless,
+        unproven: List<UnprovenCommand> = this.unproven,
+        reads: List<PathEffect> = this.reads,
+        writes: List<PathEffect> = this.writes,
+        deletes: List<PathEffect> = this.deletes,
+        network: List<NetworkEffect> = this.network,
+        privilege: Boolean = this.privilege,
+        runsUnknownCode: Boolean = this.runsUnknownCode,
+        asksServices: Boolean = this.asksServices,
+        processes: Boolean = this.processes,
+        packages: Boolean = this.packages,
+        complete: Boolean = this.complete,
+    ): CommandEffects = CommandEffects(harmless, unproven, reads, writes, deletes, network, privilege, runsUnknownCode, asksServices, processes, packages, complete)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is CommandEffects &&
+            harmless == other.harmless &&
+            unproven == other.unproven &&
+            reads == other.reads &&
+            writes == other.writes &&
+            deletes == other.deletes &&
+            network == other.network &&
+            privilege == other.privilege &&
+            runsUnknownCode == other.runsUnknownCode &&
+            asksServices == other.asksServices &&
+            processes == other.processes &&
+            packages == other.packages &&
+            complete == other.complete
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + harmless.hashCode()
+        hash = 31 * hash + unproven.hashCode()
+        hash = 31 * hash + reads.hashCode()
+        hash = 31 * hash + writes.hashCode()
+        hash = 31 * hash + deletes.hashCode()
+        hash = 31 * hash + network.hashCode()
+        hash = 31 * hash + privilege.hashCode()
+        hash = 31 * hash + runsUnknownCode.hashCode()
+        hash = 31 * hash + asksServices.hashCode()
+        hash = 31 * hash + processes.hashCode()
+        hash = 31 * hash + packages.hashCode()
+        hash = 31 * hash + complete.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "CommandEffects(harmless=$harmless, unproven=$unproven, reads=$reads, writes=$writes, deletes=$deletes, network=$network, privilege=$privilege, runsUnknownCode=$runsUnknownCode, asksServices=$asksServices, processes=$processes, packages=$packages, complete=$complete)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@CommandEffects) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): CommandEffects =
+            readChecked("CommandEffects", text, strict) { readCommandEffects() }
+    }
+}
+
 /** The complexity of a request. `tier` and `score` are both absent if nothing in the text tells. */
 class Complexity @JvmOverloads constructor(
     /** The tier of the score. */
@@ -1814,6 +1942,29 @@ data class ModelStatistics @JvmOverloads constructor(
     }
 }
 
+/** A connection that a command makes. */
+data class NetworkEffect @JvmOverloads constructor(
+    /** The host, if the command names it. */
+    val host: String? = null,
+    /** Which way data goes. */
+    val direction: NetworkDirection,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@NetworkEffect) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): NetworkEffect =
+            readChecked("NetworkEffect", text, strict) { readNetworkEffect() }
+    }
+}
+
 /** A package that the package manager knows. */
 data class PackageFact @JvmOverloads constructor(
     /** The name. */
@@ -1945,6 +2096,29 @@ class ParsedRequest @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): ParsedRequest =
             readChecked("ParsedRequest", text, strict) { readParsedRequest() }
+    }
+}
+
+/** A path that a command names. */
+data class PathEffect @JvmOverloads constructor(
+    /** The path as the command would see it. */
+    val path: String,
+    /** Where it lies. */
+    val scope: PathScope,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@PathEffect) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): PathEffect =
+            readChecked("PathEffect", text, strict) { readPathEffect() }
     }
 }
 
@@ -3637,6 +3811,29 @@ data class Turn @JvmOverloads constructor(
     }
 }
 
+/** Why a command is not proven harmless. */
+data class UnprovenCommand @JvmOverloads constructor(
+    /** The position of the command in the text. */
+    val span: Span,
+    /** The reason, as a sentence. */
+    val reason: String,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@UnprovenCommand) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): UnprovenCommand =
+            readChecked("UnprovenCommand", text, strict) { readUnprovenCommand() }
+    }
+}
+
 /** The weight of each axis; quality, latency and cost sum to 1. */
 data class WorkloadWeights @JvmOverloads constructor(
     /** The weight of better answers. */
@@ -3668,5 +3865,82 @@ data class WorkloadWeights @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): WorkloadWeights =
             readChecked("WorkloadWeights", text, strict) { readWorkloadWeights() }
+    }
+}
+
+/** Where a command runs, and what it may read there. */
+class Workspace @JvmOverloads constructor(
+    /**
+     * The working folder, as an absolute path; if absent, relative paths are inside the workspace as long as they do
+     * not leave the folder that they start from.
+     */
+    val folder: String? = null,
+    roots: List<String> = listOf(),
+    /** Whether reading outside of the workspace is harmless. Secrets never are. On by default. */
+    val readsOutside: Boolean = true,
+    /** Whether asking a service on this computer is harmless, as `docker ps` does. On by default. */
+    val asksServices: Boolean = true,
+    /**
+     * Whether asking another computer is harmless where the invocation changes nothing, as `kubectl get` does. Off by
+     * default.
+     */
+    val asksNetwork: Boolean = false,
+) {
+    /** The folders that belong to the workspace, as absolute paths; if empty, only the working folder does. */
+    val roots: List<String> = roots.readOnly()
+
+    operator fun component1(): String? = folder
+
+    operator fun component2(): List<String> = roots
+
+    operator fun component3(): Boolean = readsOutside
+
+    operator fun component4(): Boolean = asksServices
+
+    operator fun component5(): Boolean = asksNetwork
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        folder: String? = this.folder,
+        roots: List<String> = this.roots,
+        readsOutside: Boolean = this.readsOutside,
+        asksServices: Boolean = this.asksServices,
+        asksNetwork: Boolean = this.asksNetwork,
+    ): Workspace = Workspace(folder, roots, readsOutside, asksServices, asksNetwork)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Workspace &&
+            folder == other.folder &&
+            roots == other.roots &&
+            readsOutside == other.readsOutside &&
+            asksServices == other.asksServices &&
+            asksNetwork == other.asksNetwork
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + folder.hashCode()
+        hash = 31 * hash + roots.hashCode()
+        hash = 31 * hash + readsOutside.hashCode()
+        hash = 31 * hash + asksServices.hashCode()
+        hash = 31 * hash + asksNetwork.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Workspace(folder=$folder, roots=$roots, readsOutside=$readsOutside, asksServices=$asksServices, asksNetwork=$asksNetwork)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Workspace) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Workspace =
+            readChecked("Workspace", text, strict) { readWorkspace() }
     }
 }

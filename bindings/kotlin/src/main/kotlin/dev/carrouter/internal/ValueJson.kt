@@ -13,6 +13,7 @@ import dev.carrouter.ClarityVerdict
 import dev.carrouter.Classification
 import dev.carrouter.ClassifierMode
 import dev.carrouter.Clause
+import dev.carrouter.CommandEffects
 import dev.carrouter.Complexity
 import dev.carrouter.ComplexityCriterion
 import dev.carrouter.ComplexityTier
@@ -39,6 +40,7 @@ import dev.carrouter.FunctionDefinition
 import dev.carrouter.FunctionGemmaSettings
 import dev.carrouter.GeneratorPrompt
 import dev.carrouter.Hardware
+import dev.carrouter.Harmlessness
 import dev.carrouter.IntentHint
 import dev.carrouter.MissingConfidence
 import dev.carrouter.ModelCapability
@@ -50,11 +52,15 @@ import dev.carrouter.ModelServer
 import dev.carrouter.ModelSettings
 import dev.carrouter.ModelSpec
 import dev.carrouter.ModelStatistics
+import dev.carrouter.NetworkDirection
+import dev.carrouter.NetworkEffect
 import dev.carrouter.PackSet
 import dev.carrouter.PackageFact
 import dev.carrouter.PackageManager
 import dev.carrouter.PackageManagerKind
 import dev.carrouter.ParsedRequest
+import dev.carrouter.PathEffect
+import dev.carrouter.PathScope
 import dev.carrouter.Platform
 import dev.carrouter.Privacy
 import dev.carrouter.Problem
@@ -109,12 +115,14 @@ import dev.carrouter.Trace
 import dev.carrouter.TraceStep
 import dev.carrouter.Turn
 import dev.carrouter.UnclearAction
+import dev.carrouter.UnprovenCommand
 import dev.carrouter.UseCase
 import dev.carrouter.UseCaseRole
 import dev.carrouter.VerbIntent
 import dev.carrouter.Verdict
 import dev.carrouter.Workload
 import dev.carrouter.WorkloadWeights
+import dev.carrouter.Workspace
 
 private val ACTION = JsonNames("Action", Action.entries.map { it.jsonName })
 private val ACTION_MEMBERS = Action.entries.toTypedArray()
@@ -396,6 +404,77 @@ internal fun JsonWriter.write(value: Clause) {
     beginObject()
     key("\"span\":"); write(value.span)
     key("\"domain\":"); write(value.domain)
+    endObject()
+}
+
+private val COMMAND_EFFECTS = JsonFields("harmless", "unproven", "reads", "writes", "deletes", "network", "privilege", "runs_unknown_code", "asks_services", "processes", "packages", "complete")
+
+internal fun JsonReader.readCommandEffects(): CommandEffects {
+    var harmless: Harmlessness? = null
+    var unproven: List<UnprovenCommand> = listOf()
+    var reads: List<PathEffect> = listOf()
+    var writes: List<PathEffect> = listOf()
+    var deletes: List<PathEffect> = listOf()
+    var network: List<NetworkEffect> = listOf()
+    var privilege: Boolean = false
+    var runsUnknownCode: Boolean = false
+    var asksServices: Boolean = false
+    var processes: Boolean = false
+    var packages: Boolean = false
+    var complete: Boolean = false
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(COMMAND_EFFECTS, at)
+        when (at) {
+            0 -> harmless = readHarmlessness()
+            1 -> unproven = readList { readUnprovenCommand() }
+            2 -> reads = readList { readPathEffect() }
+            3 -> writes = readList { readPathEffect() }
+            4 -> deletes = readList { readPathEffect() }
+            5 -> network = readList { readNetworkEffect() }
+            6 -> privilege = readTruth()
+            7 -> runsUnknownCode = readTruth()
+            8 -> asksServices = readTruth()
+            9 -> processes = readTruth()
+            10 -> packages = readTruth()
+            11 -> complete = readTruth()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 4033L != 4033L) missing(COMMAND_EFFECTS, 4033L and seen.inv())
+    return CommandEffects(
+        harmless!!,
+        unproven,
+        reads,
+        writes,
+        deletes,
+        network,
+        privilege,
+        runsUnknownCode,
+        asksServices,
+        processes,
+        packages,
+        complete,
+    )
+}
+
+internal fun JsonWriter.write(value: CommandEffects) {
+    beginObject()
+    key("\"harmless\":"); writeName(value.harmless.jsonName)
+    if (value.unproven.isNotEmpty()) { key("\"unproven\":"); writeList(value.unproven) { item -> write(item) } }
+    if (value.reads.isNotEmpty()) { key("\"reads\":"); writeList(value.reads) { item -> write(item) } }
+    if (value.writes.isNotEmpty()) { key("\"writes\":"); writeList(value.writes) { item -> write(item) } }
+    if (value.deletes.isNotEmpty()) { key("\"deletes\":"); writeList(value.deletes) { item -> write(item) } }
+    if (value.network.isNotEmpty()) { key("\"network\":"); writeList(value.network) { item -> write(item) } }
+    key("\"privilege\":"); write(value.privilege)
+    key("\"runs_unknown_code\":"); write(value.runsUnknownCode)
+    key("\"asks_services\":"); write(value.asksServices)
+    key("\"processes\":"); write(value.processes)
+    key("\"packages\":"); write(value.packages)
+    key("\"complete\":"); write(value.complete)
     endObject()
 }
 
@@ -1037,6 +1116,11 @@ internal fun JsonWriter.write(value: Hardware) {
     endObject()
 }
 
+private val HARMLESSNESS = JsonNames("Harmlessness", Harmlessness.entries.map { it.jsonName })
+private val HARMLESSNESS_MEMBERS = Harmlessness.entries.toTypedArray()
+
+internal fun JsonReader.readHarmlessness(): Harmlessness = HARMLESSNESS_MEMBERS[member(HARMLESSNESS)]
+
 private val INTENT_HINT = JsonFields("task", "require", "prefer_local", "prefer_fast", "prefer_quality", "high_stakes", "exclude_models", "only_models", "prefer_models", "fallback_models", "quality_preference", "on_device_only", "max_latency_ms", "max_cost_usd")
 
 internal fun JsonReader.readIntentHint(): IntentHint {
@@ -1420,6 +1504,42 @@ internal fun JsonWriter.write(value: ModelStatistics) {
     endObject()
 }
 
+private val NETWORK_DIRECTION = JsonNames("NetworkDirection", NetworkDirection.entries.map { it.jsonName })
+private val NETWORK_DIRECTION_MEMBERS = NetworkDirection.entries.toTypedArray()
+
+internal fun JsonReader.readNetworkDirection(): NetworkDirection = NETWORK_DIRECTION_MEMBERS[member(NETWORK_DIRECTION)]
+
+private val NETWORK_EFFECT = JsonFields("host", "direction")
+
+internal fun JsonReader.readNetworkEffect(): NetworkEffect {
+    var host: String? = null
+    var direction: NetworkDirection? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(NETWORK_EFFECT, at)
+        when (at) {
+            0 -> host = if (takeNull()) null else readText()
+            1 -> direction = readNetworkDirection()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 2L != 2L) missing(NETWORK_EFFECT, 2L and seen.inv())
+    return NetworkEffect(
+        host,
+        direction!!,
+    )
+}
+
+internal fun JsonWriter.write(value: NetworkEffect) {
+    beginObject()
+    value.host?.let { key("\"host\":"); write(it) }
+    key("\"direction\":"); writeName(value.direction.jsonName)
+    endObject()
+}
+
 private val PACK_SET = JsonNames("PackSet", PackSet.entries.map { it.jsonName })
 private val PACK_SET_MEMBERS = PackSet.entries.toTypedArray()
 
@@ -1553,6 +1673,42 @@ internal fun JsonWriter.write(value: ParsedRequest) {
     if (value.further.isNotEmpty()) { key("\"further\":"); writeList(value.further) { item -> write(item) } }
     endObject()
 }
+
+private val PATH_EFFECT = JsonFields("path", "scope")
+
+internal fun JsonReader.readPathEffect(): PathEffect {
+    var path: String? = null
+    var scope: PathScope? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(PATH_EFFECT, at)
+        when (at) {
+            0 -> path = readText()
+            1 -> scope = readPathScope()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(PATH_EFFECT, 3L and seen.inv())
+    return PathEffect(
+        path!!,
+        scope!!,
+    )
+}
+
+internal fun JsonWriter.write(value: PathEffect) {
+    beginObject()
+    key("\"path\":"); write(value.path)
+    key("\"scope\":"); writeName(value.scope.jsonName)
+    endObject()
+}
+
+private val PATH_SCOPE = JsonNames("PathScope", PathScope.entries.map { it.jsonName })
+private val PATH_SCOPE_MEMBERS = PathScope.entries.toTypedArray()
+
+internal fun JsonReader.readPathScope(): PathScope = PATH_SCOPE_MEMBERS[member(PATH_SCOPE)]
 
 private val PLATFORM = JsonFields("os", "unix_flavor", "shell", "notes")
 
@@ -3091,6 +3247,37 @@ private val UNCLEAR_ACTION_MEMBERS = UnclearAction.entries.toTypedArray()
 
 internal fun JsonReader.readUnclearAction(): UnclearAction = UNCLEAR_ACTION_MEMBERS[member(UNCLEAR_ACTION)]
 
+private val UNPROVEN_COMMAND = JsonFields("span", "reason")
+
+internal fun JsonReader.readUnprovenCommand(): UnprovenCommand {
+    var span: Span? = null
+    var reason: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(UNPROVEN_COMMAND, at)
+        when (at) {
+            0 -> span = readSpan()
+            1 -> reason = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(UNPROVEN_COMMAND, 3L and seen.inv())
+    return UnprovenCommand(
+        span!!,
+        reason!!,
+    )
+}
+
+internal fun JsonWriter.write(value: UnprovenCommand) {
+    beginObject()
+    key("\"span\":"); write(value.span)
+    key("\"reason\":"); write(value.reason)
+    endObject()
+}
+
 private val USE_CASE = JsonNames("UseCase", UseCase.entries.map { it.jsonName })
 private val USE_CASE_MEMBERS = UseCase.entries.toTypedArray()
 
@@ -3152,6 +3339,48 @@ internal fun JsonWriter.write(value: WorkloadWeights) {
     key("\"latency\":"); write(value.latency)
     key("\"cost\":"); write(value.cost)
     key("\"local_bonus\":"); write(value.localBonus)
+    endObject()
+}
+
+private val WORKSPACE = JsonFields("folder", "roots", "reads_outside", "asks_services", "asks_network")
+
+internal fun JsonReader.readWorkspace(): Workspace {
+    var folder: String? = null
+    var roots: List<String> = listOf()
+    var readsOutside: Boolean = true
+    var asksServices: Boolean = true
+    var asksNetwork: Boolean = false
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(WORKSPACE, at)
+        when (at) {
+            0 -> folder = if (takeNull()) null else readText()
+            1 -> roots = readList { readText() }
+            2 -> readsOutside = readTruth()
+            3 -> asksServices = readTruth()
+            4 -> asksNetwork = readTruth()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return Workspace(
+        folder,
+        roots,
+        readsOutside,
+        asksServices,
+        asksNetwork,
+    )
+}
+
+internal fun JsonWriter.write(value: Workspace) {
+    beginObject()
+    value.folder?.let { key("\"folder\":"); write(it) }
+    if (value.roots.isNotEmpty()) { key("\"roots\":"); writeList(value.roots) { item -> write(item) } }
+    if (value.readsOutside != true) { key("\"reads_outside\":"); write(value.readsOutside) }
+    if (value.asksServices != true) { key("\"asks_services\":"); write(value.asksServices) }
+    if (value.asksNetwork) { key("\"asks_network\":"); write(value.asksNetwork) }
     endObject()
 }
 

@@ -13,6 +13,7 @@ import dev.carrouter.ClarityVerdict
 import dev.carrouter.Classification
 import dev.carrouter.ClassifierMode
 import dev.carrouter.Clause
+import dev.carrouter.CommandEffects
 import dev.carrouter.Complexity
 import dev.carrouter.ComplexityCriterion
 import dev.carrouter.ComplexityTier
@@ -39,6 +40,7 @@ import dev.carrouter.FunctionDefinition
 import dev.carrouter.FunctionGemmaSettings
 import dev.carrouter.GeneratorPrompt
 import dev.carrouter.Hardware
+import dev.carrouter.Harmlessness
 import dev.carrouter.IntentHint
 import dev.carrouter.MissingConfidence
 import dev.carrouter.ModelCapability
@@ -50,11 +52,15 @@ import dev.carrouter.ModelServer
 import dev.carrouter.ModelSettings
 import dev.carrouter.ModelSpec
 import dev.carrouter.ModelStatistics
+import dev.carrouter.NetworkDirection
+import dev.carrouter.NetworkEffect
 import dev.carrouter.PackSet
 import dev.carrouter.PackageFact
 import dev.carrouter.PackageManager
 import dev.carrouter.PackageManagerKind
 import dev.carrouter.ParsedRequest
+import dev.carrouter.PathEffect
+import dev.carrouter.PathScope
 import dev.carrouter.Platform
 import dev.carrouter.Privacy
 import dev.carrouter.Problem
@@ -108,12 +114,14 @@ import dev.carrouter.Trace
 import dev.carrouter.TraceStep
 import dev.carrouter.Turn
 import dev.carrouter.UnclearAction
+import dev.carrouter.UnprovenCommand
 import dev.carrouter.UseCase
 import dev.carrouter.UseCaseRole
 import dev.carrouter.VerbIntent
 import dev.carrouter.Verdict
 import dev.carrouter.Workload
 import dev.carrouter.WorkloadWeights
+import dev.carrouter.Workspace
 import kotlinx.serialization.modules.SerializersModule
 
 /** Reads and writes a [Action] as its JSON. */
@@ -151,6 +159,9 @@ object ClassifierModeSerializer : NameSerializer<ClassifierMode>("ClassifierMode
 
 /** Reads and writes a [Clause] as its JSON. */
 object ClauseSerializer : ValueSerializer<Clause>("Clause", Clause::toJson, Clause.Companion::fromJson)
+
+/** Reads and writes a [CommandEffects] as its JSON. */
+object CommandEffectsSerializer : ValueSerializer<CommandEffects>("CommandEffects", CommandEffects::toJson, CommandEffects.Companion::fromJson)
 
 /** Reads and writes a [Complexity] as its JSON. */
 object ComplexitySerializer : ValueSerializer<Complexity>("Complexity", Complexity::toJson, Complexity.Companion::fromJson)
@@ -230,6 +241,9 @@ object GeneratorPromptSerializer : ValueSerializer<GeneratorPrompt>("GeneratorPr
 /** Reads and writes a [Hardware] as its JSON. */
 object HardwareSerializer : ValueSerializer<Hardware>("Hardware", Hardware::toJson, Hardware.Companion::fromJson)
 
+/** Reads and writes a [Harmlessness] as its JSON. */
+object HarmlessnessSerializer : NameSerializer<Harmlessness>("Harmlessness", Harmlessness::toJson, Harmlessness.Companion::fromJson)
+
 /** Reads and writes a [IntentHint] as its JSON. */
 object IntentHintSerializer : ValueSerializer<IntentHint>("IntentHint", IntentHint::toJson, IntentHint.Companion::fromJson)
 
@@ -263,6 +277,12 @@ object ModelSpecSerializer : ValueSerializer<ModelSpec>("ModelSpec", ModelSpec::
 /** Reads and writes a [ModelStatistics] as its JSON. */
 object ModelStatisticsSerializer : ValueSerializer<ModelStatistics>("ModelStatistics", ModelStatistics::toJson, ModelStatistics.Companion::fromJson)
 
+/** Reads and writes a [NetworkDirection] as its JSON. */
+object NetworkDirectionSerializer : NameSerializer<NetworkDirection>("NetworkDirection", NetworkDirection::toJson, NetworkDirection.Companion::fromJson)
+
+/** Reads and writes a [NetworkEffect] as its JSON. */
+object NetworkEffectSerializer : ValueSerializer<NetworkEffect>("NetworkEffect", NetworkEffect::toJson, NetworkEffect.Companion::fromJson)
+
 /** Reads and writes a [PackSet] as its JSON. */
 object PackSetSerializer : NameSerializer<PackSet>("PackSet", PackSet::toJson, PackSet.Companion::fromJson)
 
@@ -277,6 +297,12 @@ object PackageManagerKindSerializer : NameSerializer<PackageManagerKind>("Packag
 
 /** Reads and writes a [ParsedRequest] as its JSON. */
 object ParsedRequestSerializer : ValueSerializer<ParsedRequest>("ParsedRequest", ParsedRequest::toJson, ParsedRequest.Companion::fromJson)
+
+/** Reads and writes a [PathEffect] as its JSON. */
+object PathEffectSerializer : ValueSerializer<PathEffect>("PathEffect", PathEffect::toJson, PathEffect.Companion::fromJson)
+
+/** Reads and writes a [PathScope] as its JSON. */
+object PathScopeSerializer : NameSerializer<PathScope>("PathScope", PathScope::toJson, PathScope.Companion::fromJson)
 
 /** Reads and writes a [Platform] as its JSON. */
 object PlatformSerializer : ValueSerializer<Platform>("Platform", Platform::toJson, Platform.Companion::fromJson)
@@ -437,6 +463,9 @@ object TurnSerializer : ValueSerializer<Turn>("Turn", Turn::toJson, Turn.Compani
 /** Reads and writes a [UnclearAction] as its JSON. */
 object UnclearActionSerializer : NameSerializer<UnclearAction>("UnclearAction", UnclearAction::toJson, UnclearAction.Companion::fromJson)
 
+/** Reads and writes a [UnprovenCommand] as its JSON. */
+object UnprovenCommandSerializer : ValueSerializer<UnprovenCommand>("UnprovenCommand", UnprovenCommand::toJson, UnprovenCommand.Companion::fromJson)
+
 /** Reads and writes a [UseCase] as its JSON. */
 object UseCaseSerializer : NameSerializer<UseCase>("UseCase", UseCase::toJson, UseCase.Companion::fromJson)
 
@@ -455,6 +484,9 @@ object WorkloadSerializer : NameSerializer<Workload>("Workload", Workload::toJso
 /** Reads and writes a [WorkloadWeights] as its JSON. */
 object WorkloadWeightsSerializer : ValueSerializer<WorkloadWeights>("WorkloadWeights", WorkloadWeights::toJson, WorkloadWeights.Companion::fromJson)
 
+/** Reads and writes a [Workspace] as its JSON. */
+object WorkspaceSerializer : ValueSerializer<Workspace>("Workspace", Workspace::toJson, Workspace.Companion::fromJson)
+
 /** The serializers of all values, for fields that are marked with `@Contextual`. */
 val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(Action::class, ActionSerializer)
@@ -469,6 +501,7 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(Classification::class, ClassificationSerializer)
     contextual(ClassifierMode::class, ClassifierModeSerializer)
     contextual(Clause::class, ClauseSerializer)
+    contextual(CommandEffects::class, CommandEffectsSerializer)
     contextual(Complexity::class, ComplexitySerializer)
     contextual(ComplexityCriterion::class, ComplexityCriterionSerializer)
     contextual(ComplexityTier::class, ComplexityTierSerializer)
@@ -495,6 +528,7 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(FunctionGemmaSettings::class, FunctionGemmaSettingsSerializer)
     contextual(GeneratorPrompt::class, GeneratorPromptSerializer)
     contextual(Hardware::class, HardwareSerializer)
+    contextual(Harmlessness::class, HarmlessnessSerializer)
     contextual(IntentHint::class, IntentHintSerializer)
     contextual(MissingConfidence::class, MissingConfidenceSerializer)
     contextual(ModelCapability::class, ModelCapabilitySerializer)
@@ -506,11 +540,15 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(ModelSettings::class, ModelSettingsSerializer)
     contextual(ModelSpec::class, ModelSpecSerializer)
     contextual(ModelStatistics::class, ModelStatisticsSerializer)
+    contextual(NetworkDirection::class, NetworkDirectionSerializer)
+    contextual(NetworkEffect::class, NetworkEffectSerializer)
     contextual(PackSet::class, PackSetSerializer)
     contextual(PackageFact::class, PackageFactSerializer)
     contextual(PackageManager::class, PackageManagerSerializer)
     contextual(PackageManagerKind::class, PackageManagerKindSerializer)
     contextual(ParsedRequest::class, ParsedRequestSerializer)
+    contextual(PathEffect::class, PathEffectSerializer)
+    contextual(PathScope::class, PathScopeSerializer)
     contextual(Platform::class, PlatformSerializer)
     contextual(Privacy::class, PrivacySerializer)
     contextual(Problem::class, ProblemSerializer)
@@ -564,10 +602,12 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(TraceStep::class, TraceStepSerializer)
     contextual(Turn::class, TurnSerializer)
     contextual(UnclearAction::class, UnclearActionSerializer)
+    contextual(UnprovenCommand::class, UnprovenCommandSerializer)
     contextual(UseCase::class, UseCaseSerializer)
     contextual(UseCaseRole::class, UseCaseRoleSerializer)
     contextual(VerbIntent::class, VerbIntentSerializer)
     contextual(Verdict::class, VerdictSerializer)
     contextual(Workload::class, WorkloadSerializer)
     contextual(WorkloadWeights::class, WorkloadWeightsSerializer)
+    contextual(Workspace::class, WorkspaceSerializer)
 }
