@@ -123,11 +123,52 @@ fn a_misspelt_id_is_an_error_with_the_nearest_name() {
 }
 
 #[test]
-fn lists_need_a_catalogue() {
-    let error = settings(r#"{"models": {"only": ["flash"]}}"#)
-        .build()
-        .unwrap_err();
-    assert!(error.to_string().contains("a `catalogue`"), "{error}");
+fn a_misspelt_id_is_an_error_without_a_catalogue_too() {
+    for (key, id, near) in [
+        ("only", "lrage", "large"),
+        ("exclude", "smal", "small"),
+        ("prefer", "smal", "small"),
+        ("fallbacks", "smal", "small"),
+        ("fallbacks", "Large", "large"),
+    ] {
+        let json = format!(
+            r#"{{"models": {{"simple": "small", "complex": "large", "{key}": ["{id}"]}}}}"#
+        );
+        let error = settings(&json).build().unwrap_err().to_string();
+        assert!(
+            error.contains(&format!("`models.{key}` is `{id}`")) && error.contains(near),
+            "{error}"
+        );
+        assert!(!error.contains("of the catalogue"), "{error}");
+    }
+}
+
+#[test]
+fn a_fallback_without_a_catalogue_may_be_another_model() {
+    let json = r#"{"models": {"simple": "gpt-5-mini", "complex": "gpt-5", "fallbacks": ["gpt-4", "sonnet"], "exclude": ["gpt-4"]}}"#;
+    let router = settings(json).build().unwrap();
+    let choice = choice(&router, SIMPLE, IntentHint::new());
+    assert_eq!(choice.id, "gpt-5-mini");
+    assert_eq!(choice.fallbacks, ["sonnet", "gpt-5"]);
+    let hint = IntentHint::new().with_only_models(["sonet"]);
+    let error = decide(&router, SIMPLE, hint).unwrap_err().to_string();
+    assert!(
+        error.contains("a model of a tier") && error.contains("`sonnet`"),
+        "{error}"
+    );
+}
+
+#[test]
+fn lists_need_a_catalogue_and_the_error_names_the_list() {
+    for key in ["only", "exclude", "prefer", "fallbacks"] {
+        let json = format!(r#"{{"models": {{"{key}": ["flash"]}}}}"#);
+        let error = settings(&json).build().unwrap_err().to_string();
+        assert!(
+            error.contains(&format!("`models.{key}` is `flash`"))
+                && error.contains("a `catalogue`"),
+            "{error}"
+        );
+    }
 }
 
 #[test]
