@@ -166,7 +166,11 @@ impl Selection {
             return Ok(Some(choice));
         }
         let Some(catalogue) = catalogue else {
-            let detail = "no catalogue, or blocked";
+            let detail = if blocked {
+                "the request is blocked"
+            } else {
+                "no catalogue, and no models for the tiers"
+            };
             trace.add(
                 Stage::Model,
                 "selection",

@@ -236,6 +236,37 @@ impl<'f, 's> Section<'f, 's> {
             .collect()
     }
 
+    /// Returns an optional list of names, each one of a closed list; empty if it is absent. Each wrong name is a problem.
+    pub fn names<T: Copy>(&self, key: &'static str, choices: &[(&'static str, T)]) -> Vec<T> {
+        let Some(value) = self.get(key) else {
+            return Vec::new();
+        };
+        let names = choices.iter().map(|(name, _)| *name);
+        let DeValue::Array(items) = value.get_ref() else {
+            self.reject(key, Entry { value }, "a list of names");
+            return Vec::new();
+        };
+        let mut found = Vec::new();
+        for item in items {
+            let text = match item.get_ref() {
+                DeValue::String(text) => &**text,
+                _ => "",
+            };
+            if let Some((_, choice)) = choices.iter().find(|(name, _)| *name == text) {
+                found.push(*choice);
+                continue;
+            }
+            let known: Vec<String> = names.clone().map(|name| format!("`{name}`")).collect();
+            let known = format!("one of {}", known.join(", "));
+            let expected = match nearest(text, names.clone()) {
+                Some(near) => format!("{known}; the nearest is `{near}`"),
+                None => known,
+            };
+            self.reject(key, Entry { value: item }, expected);
+        }
+        found
+    }
+
     /// Returns an optional boolean.
     pub fn flag(&self, key: &'static str) -> Option<bool> {
         let value = self.get(key)?;
