@@ -90,7 +90,7 @@ fn the_model_of_a_tier_gives_way_to_a_hard_requirement_and_says_so() {
 }
 
 #[test]
-fn a_misspelt_id_is_an_error_with_the_nearest_name() {
+fn a_misspelled_id_is_an_error_with_the_nearest_name() {
     for (key, value) in [
         ("simple", r#""chep""#),
         ("only", r#"["cheap", "chep"]"#),
@@ -123,7 +123,7 @@ fn a_misspelt_id_is_an_error_with_the_nearest_name() {
 }
 
 #[test]
-fn a_misspelt_id_is_an_error_without_a_catalogue_too() {
+fn a_misspelled_id_is_an_error_without_a_catalogue_too() {
     for (key, id, near) in [
         ("only", "lrage", "large"),
         ("exclude", "smal", "small"),
