@@ -60,9 +60,6 @@ pub struct CandidateScore {
     pub score: f32,
     /// How far it meets the quality that the request needs.
     pub quality: f32,
-    /// Where its expected quality comes from, as the catalogue says; absent if it was set by hand.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub quality_basis: Option<QualityBasis>,
     /// How soon it answers, relative to the slowest candidate.
     pub latency: f32,
     /// How little it costs, relative to the most expensive candidate.
@@ -83,6 +80,9 @@ pub struct CandidateScore {
     /// The soft requirement that left it out, named as in [`ModelChoice::relaxed`]; absent if it could be chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_out: Option<String>,
+    /// Where its expected quality comes from, as the catalogue says; absent if it was set by hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quality_basis: Option<QualityBasis>,
 }
 
 impl CandidateScore {
@@ -92,7 +92,6 @@ impl CandidateScore {
             model: model.into(),
             score,
             quality: 0.0,
-            quality_basis: None,
             latency: 0.0,
             cost: 0.0,
             local_bonus: 0.0,
@@ -100,6 +99,7 @@ impl CandidateScore {
             availability: 1.0,
             effort: None,
             left_out: None,
+            quality_basis: None,
         }
     }
 }

@@ -622,7 +622,6 @@ impl Scored<'_> {
             model: seen.model.id.clone(),
             score,
             quality: parts.quality,
-            quality_basis: seen.model.quality_basis,
             latency: parts.latency,
             cost: parts.cost,
             local_bonus: parts.local_bonus,
@@ -630,6 +629,7 @@ impl Scored<'_> {
             availability: seen.availability,
             effort: seen.effort,
             left_out: seen.out.map(str::to_owned),
+            quality_basis: seen.model.quality_basis,
         }
     }
 }

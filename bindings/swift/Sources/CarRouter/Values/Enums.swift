@@ -48,13 +48,13 @@ public enum Basis: String, JSONValue, JSONCoded, CaseIterable, CustomStringConve
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
-/// The reason why the chosen model is not simply the one with the best score.
+/// The reason for the chosen model, where it is not its score.
 public enum ChosenBy: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// The session was on it, and not enough changed to leave it.
     case session
     /// It was tried to gather evidence. Only if exploration is switched on.
     case exploration
-    /// The settings assign it to the tier of the request.
+    /// The settings assign it to the tier of the request, whatever its score.
     case complexityTier = "complexity_tier"
 
     /// The name in JSON.
@@ -257,7 +257,8 @@ public enum FailureKind: String, JSONValue, JSONCoded, CaseIterable, CustomStrin
     case malformed
     /// Too many requests. The model is skipped for a while, and its availability stays the same.
     case rateLimited = "rate_limited"
-    /// The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same.
+    /// The key is missing or wrong. The model is skipped for a while, then one request tries it again; a call that
+    /// succeeds ends that at once. Its availability stays the same.
     case unauthorized
     /// The request was wrong. Says nothing about the model.
     case rejected

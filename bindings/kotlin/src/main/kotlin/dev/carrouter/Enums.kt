@@ -77,7 +77,7 @@ enum class Basis(
     }
 }
 
-/** The reason why the chosen model is not simply the one with the best score. */
+/** The reason for the chosen model, where it is not its score. */
 enum class ChosenBy(
     /** The name in JSON. */
     val jsonName: String,
@@ -86,7 +86,7 @@ enum class ChosenBy(
     SESSION("session"),
     /** It was tried to gather evidence. Only if exploration is switched on. */
     EXPLORATION("exploration"),
-    /** The settings assign it to the tier of the request. */
+    /** The settings assign it to the tier of the request, whatever its score. */
     COMPLEXITY_TIER("complexity_tier"),
     ;
 
@@ -405,7 +405,10 @@ enum class FailureKind(
     MALFORMED("malformed"),
     /** Too many requests. The model is skipped for a while, and its availability stays the same. */
     RATE_LIMITED("rate_limited"),
-    /** The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same. */
+    /**
+     * The key is missing or wrong. The model is skipped for a while, then one request tries it again; a call that
+     * succeeds ends that at once. Its availability stays the same.
+     */
     UNAUTHORIZED("unauthorized"),
     /** The request was wrong. Says nothing about the model. */
     REJECTED("rejected"),
