@@ -51,15 +51,17 @@ export interface CandidateScore {
   effort?: Effort;
   /** The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be chosen. */
   left_out?: string;
+  /** Where its expected quality comes from, as the catalogue says; absent if it was set by hand. */
+  quality_basis?: QualityBasis;
 }
 
-/** The reason why the chosen model is not simply the one with the best score. */
+/** The reason for the chosen model, where it is not its score. */
 export type ChosenBy =
   /** The session was on it, and not enough changed to leave it. */
   | "session"
   /** It was tried to gather evidence. Only if exploration is switched on. */
   | "exploration"
-  /** The settings assign it to the tier of the request. */
+  /** The settings assign it to the tier of the request, whatever its score. */
   | "complexity_tier";
 
 /** A way to say the request so that it is clear. */
@@ -212,15 +214,15 @@ export type ComplexityCriterion =
   /** One bounded action, whatever the phrasing. Overrides strategic wording. */
   | "operational_simplicity";
 
-/** The tier of a complexity score. */
+/** The tier of a complexity score. It is learned from the words of requests; the criteria explain it. */
 export type ComplexityTier =
   /** Score below 25: one to three plain steps. */
   | "simple"
   /** Score from 25 to below 50: more than a step or two, still bounded. */
   | "moderate"
-  /** Score from 50 to below 75: meets a criterion. */
+  /** Score from 50 to below 75: several parts that depend on each other, an unknown cause or a decision. */
   | "involved"
-  /** Score from 75: meets several, or one strongly. */
+  /** Score from 75: a large or open task, such as a design or a change of a whole system. */
   | "complex";
 
 /** The answer to a request. It is always complete: `action` says what to do next, and the other fields are present whatever it is. */
@@ -241,7 +243,7 @@ export interface Decision {
   task: TaskEstimate;
   /** How complex the request is. */
   complexity: Complexity;
-  /** The model that should serve the request; absent if neither a catalogue nor a model was given. */
+  /** The model that should serve the request; absent if the request is blocked, and if there is neither a catalogue, nor a model for a tier, nor a model that the caller named. */
   model?: ModelChoice;
   /** Whether the request is dangerous. */
   safety: SafetyReport;
@@ -392,7 +394,7 @@ export type FailureKind =
   | "malformed"
   /** Too many requests. The model is skipped for a while, and its availability stays the same. */
   | "rate_limited"
-  /** The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same. */
+  /** The key is missing or wrong. The model is skipped for a while, then one request tries it again; a call that succeeds ends that at once. Its availability stays the same. */
   | "unauthorized"
   /** The request was wrong. Says nothing about the model. */
   | "rejected"
@@ -580,7 +582,7 @@ export interface ModelChoice {
   id: string;
   /** Whether the caller named the model, so that none was chosen. */
   explicit?: boolean;
-  /** Why it is not the candidate with the best score; absent if it is. */
+  /** Why it serves, if not for the best score. `complexity_tier` stands also where the model of the tier has the best one. */
   chosen_by?: ChosenBy;
   /** The task it was chosen for; absent if the caller named the model. */
   task?: TaskHint;
@@ -590,7 +592,7 @@ export interface ModelChoice {
   effort?: Effort;
   /** How many tokens the model is likely to write, its thoughts included; absent if the caller named the model. */
   expected_output_tokens?: TokenRange;
-  /** The models that should serve if the chosen one fails, the best first: at most three. */
+  /** The models that should serve if the chosen one fails, at most three: first those that the hint or the settings name as fallbacks, in their order, then the best others. None of them is cooling down, unless all models are. */
   fallbacks?: string[];
   /**
    * The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is relaxed if no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger preference. Further names:
@@ -680,6 +682,8 @@ export interface ModelSpec {
   cached_input_usd_per_mtok?: number;
   /** The levels of reasoning effort that it takes; empty if it has no such setting. */
   efforts?: Effort[];
+  /** Whether it thinks before it answers although it takes no level of effort, or none is known. Its time and its costs then count the effort that the request needs. */
+  thinks?: boolean;
   /** The memory it needs, in MiB; absent if it needs none on this computer. */
   memory_mib?: number;
   /** Its family, such as `gemma3`. */

@@ -18,6 +18,9 @@ use crate::settings_args::{
 
 /// Decide which domain a request belongs to, whether it is clear, how complex and how dangerous it is, and which model
 /// should serve it.
+///
+/// A model is chosen only if there are models to choose among: a catalogue (--catalogue builtin, or a file), or models for
+/// the tiers of complexity (--models-simple and --models-complex, or the table [router.models]).
 #[derive(Debug, Parser)]
 #[command(name = "car-router", version, subcommand_precedence_over_arg = true)]
 #[command(
@@ -62,6 +65,9 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Decide on a request (the default).
+    ///
+    /// A model is chosen only if there are models to choose among: a catalogue (--catalogue builtin, or a file), or models
+    /// for the tiers of complexity (--models-simple and --models-complex, or the table [router.models]).
     Route(RouteCommand),
     /// Explain a decision: which words speak for which domain, and what would make it clear.
     Explain(ExplainArgs),
@@ -79,7 +85,7 @@ pub(crate) enum Command {
     /// Answer the hooks of coding agents with the verdict on each command, and install them: Claude Code, Codex, Gemini
     /// CLI, Cursor, Copilot CLI.
     Hook(HookArgs),
-    /// List the models to choose among, and with --discover the models of running servers; or import a public list.
+    /// List the models to choose among, those of --catalogue or the built-in ones, and with --discover the models of running servers; or import a public list.
     Models(ModelsArgs),
     /// Recommend a model for a use case on this computer.
     Recommend(RecommendArgs),

@@ -1,4 +1,4 @@
-//! Whether a word is a misspelt name, for suggestions.
+//! Whether a word is a misspelled name, for suggestions.
 
 /// Returns whether a word is a likely misspelling of a name. Names of fewer than four letters have too many neighbors.
 pub(crate) fn is_near(word: &str, name: &str) -> bool {

@@ -74,8 +74,8 @@ impl ClarityPolicy {
         split_multi_intent: true,
     };
 
-    /// The preset for an assistant: clear from 0.40, because an assistant that is unsure asks back itself. Below, the user
-    /// is asked.
+    /// The preset for an assistant: clear from 0.40, because an assistant that is unsure asks the user itself. Below, the
+    /// action is to ask.
     pub const ASSISTANT: Self = Self {
         unclear_below: 0.40,
         confirm_up_to: None,

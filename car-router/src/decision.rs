@@ -99,7 +99,8 @@ pub struct Decision {
     pub task: TaskEstimate,
     /// How complex the request is.
     pub complexity: Complexity,
-    /// The model that should serve the request; absent if neither a catalogue nor a model was given.
+    /// The model that should serve the request; absent if the request is blocked, and if there is neither a catalogue, nor a
+    /// model for a tier, nor a model that the caller named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub model: Option<ModelChoice>,
     /// Whether the request is dangerous.

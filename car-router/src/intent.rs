@@ -328,10 +328,19 @@ impl TaskKind {
         }
     }
 
-    /// Returns the name in a sentence: "this is code generation".
+    /// Returns the name in a sentence: "this is a code change".
     #[must_use]
-    pub(crate) fn in_words(self) -> String {
-        self.as_str().replace('_', " ")
+    pub(crate) const fn in_words(self) -> &'static str {
+        match self {
+            Self::Summarization => "a summary",
+            Self::Translation => "a translation",
+            Self::Question => "a question",
+            Self::CodeGeneration => "code generation",
+            Self::CodeChange => "a code change",
+            Self::ShellCommand => "a shell command",
+            Self::DataAnalysis => "data analysis",
+            kind => kind.as_str(),
+        }
     }
 
     /// Returns the number of the variant, from 0.

@@ -879,16 +879,17 @@ fn calibrate_writes_its_fit_beside_the_packs() {
 // ---- Models.
 
 #[test]
-fn models_are_listed_with_ones_own_among_them() {
+fn models_are_those_of_the_catalogue_or_else_the_built_in_ones() {
     let scratch = Scratch::new().unwrap();
     let own = "[[model]]\nid = \"mine\"\nprovider = \"me\"\nlocation = \"on_device\"\ncapabilities = [\"generate\"]\n\
                latency_ms = 5\nquality = { chat = 0.5, classify = 0.5, reasoning = 0.5, code = 0.5 }\n";
     let file = scratch.write("own.toml", own).unwrap();
     let listed = run(&["models", "--catalogue", file.to_str().unwrap()]);
     assert_eq!(listed.code, 0, "{}", listed.err);
-    for part in ["MODEL", "gemma3:4b", "mine", "in the app", "estimates"] {
+    for part in ["MODEL", "mine", "in the app", "estimates"] {
         assert!(listed.out.contains(part), "{part} not in {}", listed.out);
     }
+    assert!(!listed.out.contains("gemma3:4b"), "{}", listed.out);
     let json = run(&["models", "--json"]).json();
     assert!(json.as_array().unwrap().len() > 10);
     let bad = scratch
@@ -2428,4 +2429,100 @@ fn check_takes_a_command_as_words() {
         2,
         "no command begins with `my`, expected a known program, a path or shell syntax",
     );
+}
+
+#[test]
+fn doctor_names_the_models_of_the_tiers() {
+    let catalogue = |args: &[&str]| {
+        let checks = run(&[&["doctor", "--json"], args].concat()).json();
+        let checks = checks.as_array().unwrap().clone();
+        let check = checks.into_iter().find(|c| c["name"] == "catalogue");
+        let check = check.unwrap();
+        let text = |key: &str| check[key].as_str().unwrap_or_default().to_owned();
+        (text("health"), text("found"))
+    };
+    let tiers = ["--models-simple", "small", "--models-complex", "large"];
+    let (health, found) = catalogue(&tiers);
+    assert_eq!(health, "off");
+    assert!(found.contains("(small, large)"), "{found}");
+    assert!(!found.contains("no model is chosen"), "{found}");
+    let (health, found) = catalogue(&["--models-quality-preference", "0.9"]);
+    assert_eq!(health, "limited");
+    assert!(found.contains("`models.quality_preference`"), "{found}");
+    let (_, found) = catalogue(&[]);
+    assert!(found.contains("no model is chosen"), "{found}");
+}
+
+#[test]
+fn a_misspelled_model_is_an_error_of_the_command() {
+    let tiers = ["--models-simple", "small", "--models-complex", "large"];
+    for (flag, id, near) in [
+        ("--models-only", "lrage", "`large`"),
+        ("--models-exclude", "smal", "`small`"),
+        ("--models-fallbacks", "smal", "`small`"),
+    ] {
+        let args = [&tiers[..], &[flag, id, "list the files"]].concat();
+        run(&args).fails(2, near);
+    }
+}
+
+#[test]
+fn verbose_output_says_why_a_candidate_did_not_serve() {
+    let tiers = ["--models-simple", "small", "--models-complex", "large"];
+    let bare = run(&[&tiers[..], &["-v", "list the files"]].concat()).out;
+    assert!(
+        bare.contains("large of unknown quality, left out: tier_model"),
+        "{bare}"
+    );
+    assert!(!bare.contains("quality 0."), "{bare}");
+    let hint = "{\"prefer_quality\":true,\"max_latency_ms\":500}";
+    let limited = run(&[
+        "-v",
+        "--catalogue",
+        "builtin",
+        "--hint",
+        hint,
+        "list the files",
+    ])
+    .out;
+    assert!(limited.contains("left out: max_latency_ms"), "{limited}");
+}
+
+#[test]
+fn a_request_that_is_not_for_the_shell_gets_a_pack_set_and_no_domains() {
+    let shown = run(&["prove that sqrt 2 is irrational"]).out;
+    assert!(
+        shown.starts_with("Not for the shell: this is mathematics."),
+        "{shown}"
+    );
+    assert!(shown.contains("`--pack-set assistant`"), "{shown}");
+    assert!(!shown.contains("--domain"), "{shown}");
+    let change = run(&[
+        "--pack-set",
+        "none",
+        "fix the off-by-one error in this loop of mine",
+    ])
+    .out;
+    assert!(change.contains("the task is a code change"), "{change}");
+}
+
+#[test]
+fn an_unknown_field_of_a_hint_is_named_with_the_known_ones() {
+    let error = run(&["--hint", "{\"prefer_locl\":true}", "x"]).err;
+    assert!(
+        error.contains("--hint has no field `prefer_locl`, expected fields among `task`"),
+        "{error}"
+    );
+    assert!(!error.contains("IntentHint"), "{error}");
+    let error = run(&["--hint", "{\"prefer_local\":3}", "x"]).err;
+    assert_eq!(error.matches("expected the JSON").count(), 1, "{error}");
+}
+
+#[test]
+fn the_help_says_what_a_model_is_chosen_among() {
+    for args in [&["--help"][..], &["route", "--help"]] {
+        let help = run(args).out;
+        assert!(help.contains("--models-simple and"), "{help}");
+        assert!(help.contains("[router.models]"), "{help}");
+    }
 }

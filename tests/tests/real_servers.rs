@@ -149,7 +149,7 @@ async fn calls_parsed_by_llama_server_are_a_malformed_answer() {
     let error = ask(&FunctionGemma::new(Arc::new(server)), "show my branches").await;
     match error {
         Err(error) => assert_eq!(error.kind(), ClassifyErrorKind::Malformed, "{error}"),
-        // A later llama-server may have learnt to read them.
+        // A later llama-server may have learned to read them.
         Ok(found) => assert_eq!(found.top().unwrap().domain.as_str(), "git_operations"),
     }
 }

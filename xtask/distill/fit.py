@@ -22,7 +22,7 @@ BATCH = 512
 RATE = 3e-3
 # Texts are cut after this many pieces, here and in the library.
 MOST_PIECES = 128
-# A piece that fewer texts have keeps no row of its own: it is spelt with shorter ones.
+# A piece that fewer texts have keeps no row of its own: it is spelled with shorter ones.
 FEWEST = 3
 MAGIC = b"CARSEM01"
 
@@ -79,7 +79,7 @@ def chosen_pieces(texts: list[str]) -> dict[str, int]:
     for encoding in full.encode_batch(texts, add_special_tokens=False):
         counts[np.unique(encoding.ids)] += 1
     usable = [p for p in vocabulary if p.isascii() and not (p.startswith("[") and len(p) > 1)]
-    # Single characters stay, so that every ASCII word can be spelt.
+    # Single characters stay, so that every ASCII word can be spelled.
     single = [p for p in usable if len(p.removeprefix("##")) == 1]
     rest = [p for p in usable if p not in set(single)]
     rest.sort(key=lambda p: (-counts[vocabulary[p]], vocabulary[p]))

@@ -124,6 +124,30 @@ async def main():
         await ask({"model": "other", "messages": say("hello")}),
         await ask({"model": "auto", "messages": say(" ")}),
     ]))
+    async def choice(**data):
+        data = await hook.async_pre_call_hook(None, None, {"model": "auto", **data}, "acompletion")
+        place = "litellm_metadata" if "litellm_metadata" in data else "metadata"
+        return [data["model"], data[place]["car_router"]]
+
+    simple, long = "rename foo to bar in main.rs", "word " * 20_000
+    tools = [{"role": "tool", "content": f"exit code {code}", "status": "error"} for code in range(2, 8)]
+    results = [{"type": "tool_result", "is_error": True, "content": [{"type": "text", "text": f"error {n}"}]} for n in range(6)]
+    print(json.dumps({
+        "long turn": await choice(messages=say(long, simple)),
+        "long text": await choice(messages=say(simple + " " + long)),
+        "long content": await choice(messages=say([{"type": "text", "text": long}, {"type": "text", "text": long}], simple)),
+        "input text": await choice(input=simple),
+        "input list": await choice(input=say([{"type": "input_text", "text": simple}])),
+        "texts": await choice(messages=say([simple, "please"])),
+        "null metadata": await choice(messages=say(simple), metadata=None),
+        "own metadata": await choice(messages=say(simple), litellm_metadata={"a": 1}),
+        "after the user": await choice(messages=say(simple) + [{"role": "tool", "content": "done"}]),
+        "errors": await choice(messages=say(simple) + tools),
+        "results": await choice(messages=say(simple) + [{"role": "user", "content": [result]} for result in results]),
+        "blocked": await choice(messages=say("rm -rf /")),
+        "unknown": await choice(messages=say("?!")),
+        "unreadable": await choice(messages=5),
+    }))
 
 asyncio.run(main())
 """
@@ -134,11 +158,21 @@ def test_the_hook_of_litellm_sets_the_model(server: str, monkeypatch: pytest.Mon
     monkeypatch.setenv("PYTHONPATH", str(EXAMPLES))
     shown = run("-c", LITELLM, server)
     assert shown.returncode == 0, shown.stderr
-    simple, hard, other, empty = json.loads(shown.stdout.splitlines()[-1])
+    simple, hard, other, empty = json.loads(shown.stdout.splitlines()[-2])
     assert simple == ["small heard: rename foo to bar in main.rs", "small: simple"]
     assert hard[0].startswith("large heard: ") and hard[1] in ("large: involved", "large: complex")
     assert other == ["other heard: hello", None]
     assert empty[1] == "large: no user said anything"
+    choices = json.loads(shown.stdout.splitlines()[-1])
+    for name in ("long turn", "long text", "long content", "input text", "input list", "texts"):
+        assert choices[name] == ["small", "small: simple"], name
+    for name in ("null metadata", "own metadata", "after the user"):
+        assert choices[name] == ["small", "small: simple"], name
+    for name in ("errors", "results"):
+        assert choices[name] != ["small", "small: simple"], name
+    assert choices["blocked"][1].startswith("large: blocked: deletes ")
+    assert choices["unknown"] == ["small", "small: unknown"]
+    assert choices["unreadable"][0] == "large" and choices["unreadable"][1].startswith("large: not routed: ")
 
 
 def sources() -> list[str]:

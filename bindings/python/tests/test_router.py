@@ -213,7 +213,7 @@ def test_safety(router: car.Router) -> None:
     assert own.check_command("git push --force").exempted == ("git-push-force",)
 
 
-def test_outcomes_are_learnt_saved_and_merged() -> None:
+def test_outcomes_are_learned_saved_and_merged() -> None:
     def router() -> car.Router:
         return car.RouterBuilder().catalogue(car.ModelCatalogue.builtin()).build()
 

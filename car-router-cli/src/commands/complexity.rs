@@ -36,8 +36,7 @@ pub(crate) fn run(args: &ComplexityArgs) -> Result<ExitCode, Failure> {
         (Some(tier), Some(score)) => {
             let reasons: Vec<_> = found.reasons.iter().map(|r| r.description()).collect();
             let because = if reasons.is_empty() {
-                "no criterion of the rubric applies; the tier follows from the length and the steps"
-                    .to_owned()
+                "the tier follows from the words, and no criterion of the rubric applies".to_owned()
             } else {
                 reasons.join(", ")
             };

@@ -12,7 +12,7 @@ use car_router::classify::{Calibration, Deadline, Query};
 use car_router::error::Problem;
 use car_router::model::{CatalogueDate, ModelCatalogue};
 use car_router::safety::CustomRules;
-use car_router::settings::{CatalogueSource, ClassifierMode};
+use car_router::settings::{CatalogueSource, ClassifierMode, ModelSettings};
 use car_router::{
     Domain, DomainRegistry, ModelServer, Router, RouterBuilder, ServerRole, Settings,
 };
@@ -192,12 +192,7 @@ fn data_files(mut config: Settings) -> (Settings, Vec<Check>) {
         });
     }
     checks.push(match &config.catalogue {
-        None => Check::new(
-            "catalogue",
-            Health::Off,
-            "not configured: no model is chosen",
-        )
-        .next("--catalogue builtin, or a file of models"),
+        None => no_catalogue(&config.models),
         Some(source) => match source.load() {
             Ok(models) => catalogue(source, &models),
             Err(error) => {
@@ -216,6 +211,42 @@ fn data_files(mut config: Settings) -> (Settings, Vec<Check>) {
         });
     }
     (config, checks)
+}
+
+/// Says what chooses a model without a catalogue.
+fn no_catalogue(models: &ModelSettings) -> Check {
+    const NAME: &str = "catalogue";
+    let tiers = [
+        &models.simple,
+        &models.moderate,
+        &models.involved,
+        &models.complex,
+    ];
+    let mut ids: Vec<&str> = Vec::new();
+    for id in tiers.into_iter().flatten() {
+        if !ids.contains(&id.as_str()) {
+            ids.push(id);
+        }
+    }
+    let found = if ids.is_empty() {
+        "not configured: no model is chosen".to_owned()
+    } else {
+        format!(
+            "not configured: each tier has its model ({})",
+            ids.join(", ")
+        )
+    };
+    if models.quality_preference.is_some() {
+        let found = format!("{found}; `models.quality_preference` needs a catalogue");
+        return Check::new(NAME, Health::Limited, found)
+            .next("--catalogue FILE, or unset `models.quality_preference`");
+    }
+    let check = Check::new(NAME, Health::Off, found);
+    if ids.is_empty() {
+        check.next("--catalogue builtin or a file of models, or models for the tiers: --models-simple and --models-complex")
+    } else {
+        check
+    }
 }
 
 /// Says how many models a catalogue has, and how old it is.
@@ -254,7 +285,11 @@ fn calibration(config: &Settings, router: &Router) -> Check {
         .as_ref()
         .map(|folder| folder.join(Calibration::FILE));
     let Some(file) = file.filter(|file| file.is_file()) else {
-        return Check::new(NAME, Health::Off, "the one that ships");
+        return Check::new(
+            NAME,
+            Health::Off,
+            "none of your own: the shipped one counts",
+        );
     };
     let again = "car-router calibrate FILE";
     match Calibration::from_file(&file) {
@@ -276,9 +311,7 @@ fn calibration(config: &Settings, router: &Router) -> Check {
 
 fn domains(router: &Router) -> Check {
     let detail = match router.registry().len() {
-        0 => {
-            "no domains are in use: the task, the complexity and the dangers are decided".to_owned()
-        }
+        0 => "tells the task, the complexity and the dangers; no domains are in use".to_owned(),
         count => format!("{count} domains, no server needed"),
     };
     Check::new("embedded", Health::Ok, detail)

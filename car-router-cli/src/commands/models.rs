@@ -16,13 +16,18 @@ use crate::output::table::Table;
 use crate::settings_args::SetupArgs;
 use crate::setup;
 
-/// Returns the built-in models and the configured ones, which replace those with the same id.
-pub(crate) fn catalogue(setup: &SetupArgs) -> Result<ModelCatalogue, Failure> {
-    let builtin = ModelCatalogue::builtin();
+/// Returns the configured models, or the built-in ones if none are configured.
+fn catalogue(setup: &SetupArgs) -> Result<ModelCatalogue, Failure> {
     match setup::config(setup)?.catalogue {
-        Some(source) => Ok(builtin.with(&source.load().map_err(Failure::usage)?)),
-        None => Ok(builtin),
+        Some(source) => source.load().map_err(Failure::usage),
+        None => Ok(ModelCatalogue::builtin()),
     }
+}
+
+/// Returns the built-in models and the configured ones, which replace those with the same id.
+pub(crate) fn known(setup: &SetupArgs) -> Result<ModelCatalogue, Failure> {
+    let configured = catalogue(setup)?;
+    Ok(ModelCatalogue::builtin().with(&configured))
 }
 
 pub(crate) fn run(setup: &SetupArgs, args: &ModelsArgs) -> Result<ExitCode, Failure> {

@@ -49,7 +49,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &RecommendArgs) -> Result<ExitCode, F
         hardware.memory_mib = gib.saturating_mul(1024);
         hardware.gpu_memory_mib = None;
     }
-    let catalogue = models::catalogue(setup)?;
+    let catalogue = models::known(setup)?;
     let bundle = recommend(&catalogue, &wish, &hardware);
     let fits = bundle
         .recommendations

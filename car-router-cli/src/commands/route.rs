@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
+use car_router::json::JsonError;
 use car_router::{
     Action, Decision, DomainChoice, DomainRegistry, IntentHint, ModelCatalogue, RouteRequest,
     Verdict,
@@ -133,9 +134,16 @@ fn template(args: &RouteArgs, text: String) -> Result<RouteRequest, Failure> {
             )));
         }
         Some(json) => car_router::json::from_str_strict::<IntentHint>(json).map_err(|error| {
-            Failure::usage(format!(
-                "--hint is `{json}`: {error}, expected the JSON of an intent hint"
-            ))
+            Failure::usage(match error {
+                JsonError::UnknownFields { fields, known, .. } => format!(
+                    "--hint has no field `{}`, expected fields among `{}`",
+                    fields.join("`, `"),
+                    known.join("`, `")
+                ),
+                error => format!(
+                    "--hint is `{json}`, expected the JSON of an intent hint, as in {{\"prefer_local\":true}}: {error}"
+                ),
+            })
         })?,
         None => IntentHint::default(),
     };

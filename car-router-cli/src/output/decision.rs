@@ -5,9 +5,11 @@ use std::io::{self, Write};
 
 use car_router::clarity::ClarityVerdict;
 use car_router::classify::ScoredDomain;
-use car_router::model::Effort;
+use car_router::model::{CandidateScore, Effort, QualityBasis};
 use car_router::task::{TaskBasis, TaskKind};
-use car_router::{Action, Decision, Domain, DomainRegistry, RouteRequest, Verdict};
+use car_router::{
+    Action, Decision, Domain, DomainRegistry, PackSet, ReasonCode, RouteRequest, Verdict,
+};
 
 use super::page::Page;
 use super::report;
@@ -17,6 +19,9 @@ use crate::command_words;
 
 /// The least confidence of a domain that is offered as what the request may mean.
 const LEAST_OFFERED: f32 = 0.1;
+
+/// The most candidates that are shown, and the most that were left out in spite of a better score.
+const SHOWN: usize = 3;
 
 /// The longest request, in characters, that is repeated in a command to copy.
 pub(crate) const LONGEST_REPEATED: usize = 60;
@@ -80,7 +85,18 @@ pub(crate) fn headline<W: Write>(page: &mut Page<'_, W>, decision: &Decision) ->
         Some(finding) => report::sentence(finding),
         None => without_capital(decision.reasons.last().map_or("", |reason| &reason.text)),
     };
+    // A clear request for something else says so itself.
+    let itself = decision.reasons.last().filter(|_| is_other_task(decision));
+    if let Some((what, which)) = itself.and_then(|reason| reason.text.split_once(": ")) {
+        return page.paragraph("", format_args!("{style}{what}{style:#}: {which}"));
+    }
     page.paragraph("", format_args!("{style}{words}{style:#}: {why}"))
+}
+
+/// Returns whether the request is not clear only because it is for other domains than those in use.
+fn is_other_task(decision: &Decision) -> bool {
+    let reason = decision.reasons.last().map(|reason| reason.code);
+    decision.action == Action::Clarify && reason == Some(ReasonCode::OtherTask)
 }
 
 /// Returns a sentence as it stands after a colon.
@@ -211,11 +227,15 @@ fn model<W: Write>(page: &mut Page<'_, W>, decision: &Decision, verbose: bool) -
     if model.explicit {
         text.push_str(", as you asked");
     }
-    if let Some(effort) = model.effort {
-        let _ = write!(text, ", with {} reasoning effort", said(effort));
+    match model.effort {
+        Some(Effort::None) => text.push_str(", without reasoning"),
+        Some(effort) => {
+            let _ = write!(text, ", with {} reasoning effort", effort.as_str());
+        }
+        None => {}
     }
     if model.needs_consent {
-        text.push_str(", which needs your consent because it runs elsewhere");
+        text.push_str("; it needs your consent because it runs elsewhere");
     }
     page.row("model", text)?;
     if !verbose {
@@ -231,19 +251,14 @@ fn model<W: Write>(page: &mut Page<'_, W>, decision: &Decision, verbose: bool) -
         let others = model.fallbacks.join(", ");
         page.row("", format_args!("if it fails: {others}"))?;
     }
-    for candidate in model.candidates.iter().take(3) {
-        page.row(
-            "",
-            format_args!(
-                "{} {:.2} {DIM}quality {:.2}, latency {:.2}, cost {:.2}, local +{:.2}{DIM:#}",
-                candidate.model,
-                candidate.score,
-                candidate.quality,
-                candidate.latency,
-                candidate.cost,
-                candidate.local_bonus
-            ),
-        )?;
+    let chosen = model.candidates.iter().find(|c| c.model == model.id);
+    let score = chosen.map_or(f32::MAX, |chosen| chosen.score);
+    // Those that were left out come last, also where their score is better.
+    let better = model.candidates.iter().skip(SHOWN);
+    let better = better.filter(|c| c.left_out.is_some() && c.score > score);
+    let first = model.candidates.iter().take(SHOWN);
+    for candidate in first.chain(better.take(SHOWN)) {
+        page.row("", shown(candidate))?;
     }
     if !model.relaxed.is_empty() {
         page.row("", format_args!("relaxed: {}", model.relaxed.join(", ")))?;
@@ -251,11 +266,35 @@ fn model<W: Write>(page: &mut Page<'_, W>, decision: &Decision, verbose: bool) -
     Ok(())
 }
 
-const fn said(effort: Effort) -> &'static str {
-    match effort {
-        Effort::None => "no",
-        effort => effort.as_str(),
+/// Returns a candidate with its score, and why a better score did not count. A model of unknown quality has no score worth
+/// reading.
+fn shown(candidate: &CandidateScore) -> String {
+    let mut text = candidate.model.clone();
+    if candidate.quality_basis == Some(QualityBasis::Unknown) {
+        let _ = write!(text, " {DIM}of unknown quality");
+    } else {
+        let _ = write!(
+            text,
+            " {:.2} {DIM}quality {:.2}, latency {:.2}, cost {:.2}, local +{:.2}",
+            candidate.score,
+            candidate.quality,
+            candidate.latency,
+            candidate.cost,
+            candidate.local_bonus
+        );
+        if candidate.preference_bonus > 0.0 {
+            let _ = write!(text, ", preferred +{:.2}", candidate.preference_bonus);
+        }
     }
+    if candidate.availability < 1.0 {
+        let share = candidate.availability * 100.0;
+        let _ = write!(text, ", answers {share:.0} % of calls");
+    }
+    if let Some(requirement) = &candidate.left_out {
+        let _ = write!(text, ", left out: {requirement}");
+    }
+    let _ = write!(text, "{DIM:#}");
+    text
 }
 
 /// Prints what this computer knows of the request, and the command that fits.
@@ -273,7 +312,7 @@ fn facts<W: Write>(page: &mut Page<'_, W>, decision: &Decision) -> io::Result<()
     }
 }
 
-/// Returns the domains that an unclear request may mean, the likeliest first.
+/// Returns the domains that an unclear request may mean, the likeliest first; none if it is clearly for others.
 pub(crate) fn offered<'d>(
     registry: &DomainRegistry,
     decision: &'d Decision,
@@ -282,7 +321,8 @@ pub(crate) fn offered<'d>(
         d.confidence.is_none_or(|c| c.value() >= LEAST_OFFERED)
             && registry.fallback() != Some(&d.domain)
     };
-    decision.ranked.iter().filter(likely).take(3).collect()
+    let ranked = decision.ranked.iter().filter(likely).take(3);
+    ranked.filter(|_| !is_other_task(decision)).collect()
 }
 
 /// Asks what an unclear request means, and says how to answer.
@@ -294,6 +334,12 @@ fn question<W: Write>(
     how: HowToAnswer<'_>,
 ) -> io::Result<()> {
     let offered = offered(registry, decision);
+    if is_other_task(decision) && registry.set() == Some(PackSet::Shell) {
+        return page.paragraph(
+            "",
+            "Requests like this one have domains with `--pack-set assistant`, and need none with `--pack-set none`.",
+        );
+    }
     if offered.is_empty() && how == HowToAnswer::Number {
         return page.paragraph("", "What should be done? Say more about it.");
     }

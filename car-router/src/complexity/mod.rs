@@ -52,7 +52,7 @@ impl ComplexityCriterion {
     }
 }
 
-/// The tier of a complexity score.
+/// The tier of a complexity score. It is learned from the words of requests; the criteria explain it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -61,9 +61,9 @@ pub enum ComplexityTier {
     Simple,
     /// Score from 25 to below 50: more than a step or two, still bounded.
     Moderate,
-    /// Score from 50 to below 75: meets a criterion.
+    /// Score from 50 to below 75: several parts that depend on each other, an unknown cause or a decision.
     Involved,
-    /// Score from 75: meets several, or one strongly.
+    /// Score from 75: a large or open task, such as a design or a change of a whole system.
     Complex,
 }
 

@@ -151,7 +151,11 @@ fn owned(texts: Vec<&str>) -> Vec<String> {
 
 /// Parses aliases by the rules for domain names, so that `--domain` can take either.
 fn names(meta: &Section<'_, '_>, key: &'static str) -> Vec<String> {
-    meta.parsed_list::<Domain>(key)
+    let expected = format!(
+        "1 to {} bytes of lower-case letters, digits and `_`, starting with a letter",
+        Domain::MAX_BYTES
+    );
+    meta.parsed_list::<Domain>(key, &expected)
         .into_iter()
         .map(|d| d.as_str().to_owned())
         .collect()
@@ -213,16 +217,17 @@ mod tests {
     fn a_pack_with_several_faults_names_them_all() {
         let error = DomainPack::from_toml(
             "docker.toml",
-            "[meta]\ndomain = \"Docker Ops\"\nname = \"\"\nkeyword = [\"a\"]\n\n[prompt]\nsystem = \"{{oops}}\"\n",
+            "[meta]\ndomain = \"Docker Ops\"\nname = \"\"\naliases = [\"ok\", \"No Name\"]\nkeyword = [\"a\"]\n\n[prompt]\nsystem = \"{{oops}}\"\n",
         )
         .unwrap_err();
         let text = error.to_string();
         for part in [
             "docker.toml:2: `meta.domain` is `Docker Ops`, expected 1 to 64 bytes",
             "docker.toml:3: `meta.name` is ``, expected a name for people",
+            "docker.toml:4: `meta.aliases` is `No Name`, expected 1 to 64 bytes",
             "docker.toml:1: `meta.description` is missing",
-            "docker.toml:4: `meta.keyword` is `[\"a\"]`, expected a known key, such as `keywords`",
-            "docker.toml:7: `prompt.system` is `{{oops}}`",
+            "docker.toml:5: `meta.keyword` is `[\"a\"]`, expected a known key, such as `keywords`",
+            "docker.toml:8: `prompt.system` is `{{oops}}`",
         ] {
             assert!(text.contains(part), "{part:?} not in\n{text}");
         }

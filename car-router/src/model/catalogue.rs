@@ -5,10 +5,9 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use super::date::CatalogueDate;
-use super::{ModelLocation, ModelSpec, QualityBasis, QualityPrior};
+use super::{Effort, ModelLocation, ModelSpec, QualityBasis, QualityPrior};
 #[cfg(feature = "remote")]
 use crate::backend::ServedModel;
-#[cfg(feature = "remote")]
 use crate::capability::ModelCapability;
 use crate::error::{BuildError, Problem};
 use car_router_shell::glob_matches;
@@ -241,6 +240,7 @@ impl ModelCatalogue {
             output_usd_per_mtok: 0.0,
             cached_input_usd_per_mtok: None,
             efforts: kin.map(|m| m.efforts.clone()).unwrap_or_default(),
+            thinks: kin.is_some_and(|m| m.thinks),
             memory_mib: size.and_then(|mib| u32::try_from(mib).ok()),
             family: kin.and_then(|m| m.family.clone()),
             tags: vec!["discovered".to_owned()],
@@ -268,11 +268,15 @@ fn model(section: &Section<'_, '_>) -> Option<ModelSpec> {
     if section.entry("location").is_none() {
         section.missing("location", "one of `on_device`, `local_server`, `remote`");
     }
-    let capabilities = section.parsed_list("capabilities");
+    let capabilities = section.names(
+        "capabilities",
+        &ModelCapability::ALL.map(|c| (c.as_str(), c)),
+    );
     if section.entry("capabilities").is_none() {
         section.missing("capabilities", "a list of capabilities");
     }
-    let efforts = section.parsed_list("efforts");
+    let efforts = section.names("efforts", &Effort::ALL.map(|e| (e.as_str(), e)));
+    let thinks = section.flag("thinks").unwrap_or(false);
     let quality_basis = section.one_of("quality_basis", &QUALITY_BASES);
     let is_unknown = quality_basis == Some(QualityBasis::Unknown);
     let quality = match section.section("quality") {
@@ -330,6 +334,7 @@ fn model(section: &Section<'_, '_>) -> Option<ModelSpec> {
         output_usd_per_mtok: output,
         cached_input_usd_per_mtok,
         efforts,
+        thinks,
         memory_mib,
         family,
         tags,

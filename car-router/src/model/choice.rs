@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Effort, ModelCatalogue, TokenRange};
+use super::{Effort, ModelCatalogue, QualityBasis, TokenRange};
+use crate::error::shorten;
 use crate::intent::TaskHint;
 use crate::workload::Workload;
 
@@ -27,14 +28,22 @@ pub struct NoEligibleModel {
     pub rejected: Vec<Rejection>,
 }
 
+/// The most rejected models that the message of an error names. The others are counted.
+const MAX_NAMED: usize = 8;
+
 impl fmt::Display for NoEligibleModel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("no model meets the requirements")?;
-        for (index, rejection) in self.rejected.iter().enumerate() {
+        for (index, rejection) in self.rejected.iter().take(MAX_NAMED).enumerate() {
             let before = if index == 0 { ": " } else { "; " };
-            write!(f, "{before}`{}` {}", rejection.model, rejection.requirement)?;
+            let model = shorten(&rejection.model, 80);
+            write!(f, "{before}`{model}` {}", rejection.requirement)?;
         }
-        Ok(())
+        match self.rejected.len().saturating_sub(MAX_NAMED) {
+            0 => Ok(()),
+            1 => f.write_str("; and one other"),
+            others => write!(f, "; and {others} others"),
+        }
     }
 }
 
@@ -71,6 +80,9 @@ pub struct CandidateScore {
     /// The soft requirement that left it out, named as in [`ModelChoice::relaxed`]; absent if it could be chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_out: Option<String>,
+    /// Where its expected quality comes from, as the catalogue says; absent if it was set by hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quality_basis: Option<QualityBasis>,
 }
 
 impl CandidateScore {
@@ -87,6 +99,7 @@ impl CandidateScore {
             availability: 1.0,
             effort: None,
             left_out: None,
+            quality_basis: None,
         }
     }
 }
@@ -107,7 +120,7 @@ fn is_one(value: &f32) -> bool {
     (*value - 1.0).abs() < f32::EPSILON
 }
 
-/// The reason why the chosen model is not simply the one with the best score.
+/// The reason for the chosen model, where it is not its score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -117,7 +130,7 @@ pub enum ChosenBy {
     Session,
     /// It was tried to gather evidence. Only if exploration is switched on.
     Exploration,
-    /// The settings assign it to the tier of the request.
+    /// The settings assign it to the tier of the request, whatever its score.
     ComplexityTier,
 }
 
@@ -131,7 +144,7 @@ pub struct ModelChoice {
     /// Whether the caller named the model, so that none was chosen.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub explicit: bool,
-    /// Why it is not the candidate with the best score; absent if it is.
+    /// Why it serves, if not for the best score. `complexity_tier` stands also where the model of the tier has the best one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chosen_by: Option<ChosenBy>,
     /// The task it was chosen for; absent if the caller named the model.
@@ -146,7 +159,8 @@ pub struct ModelChoice {
     /// How many tokens the model is likely to write, its thoughts included; absent if the caller named the model.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected_output_tokens: Option<TokenRange>,
-    /// The models that should serve if the chosen one fails, the best first: at most three.
+    /// The models that should serve if the chosen one fails, at most three: first those that the hint or the settings name
+    /// as fallbacks, in their order, then the best others. None of them is cooling down, unless all models are.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallbacks: Vec<String>,
     /// The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is relaxed if

@@ -217,6 +217,10 @@ pub struct ModelSpec {
     /// The levels of reasoning effort that it takes; empty if it has no such setting.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub efforts: Vec<Effort>,
+    /// Whether it thinks before it answers although it takes no level of effort, or none is known. Its time and its costs
+    /// then count the effort that the request needs.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub thinks: bool,
     /// The memory it needs, in MiB; absent if it needs none on this computer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory_mib: Option<u32>,
@@ -255,6 +259,7 @@ impl ModelSpec {
             output_usd_per_mtok: 0.0,
             cached_input_usd_per_mtok: None,
             efforts: Vec::new(),
+            thinks: false,
             memory_mib: None,
             family: None,
             tags: Vec::new(),
@@ -312,6 +317,13 @@ impl ModelSpec {
     #[must_use]
     pub fn with_efforts(mut self, efforts: impl IntoIterator<Item = Effort>) -> Self {
         self.efforts = efforts.into_iter().collect();
+        self
+    }
+
+    /// Sets whether it thinks before it answers although it takes no level of effort.
+    #[must_use]
+    pub fn with_thinks(mut self, thinks: bool) -> Self {
+        self.thinks = thinks;
         self
     }
 

@@ -20,7 +20,8 @@ pub enum FailureKind {
     Malformed,
     /// Too many requests. The model is skipped for a while, and its availability stays the same.
     RateLimited,
-    /// The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same.
+    /// The key is missing or wrong. The model is skipped for a while, then one request tries it again; a call that succeeds
+    /// ends that at once. Its availability stays the same.
     Unauthorized,
     /// The request was wrong. Says nothing about the model.
     Rejected,

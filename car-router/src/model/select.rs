@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::choice::{CandidateScore, ChosenBy, ModelChoice, NoEligibleModel, Rejection};
 use super::evidence::{Evidence, ModelHealth};
-use super::{Effort, Exploration, ModelCatalogue, ModelSpec, TokenRange};
+use super::{Effort, Exploration, ModelCatalogue, ModelSpec, QualityBasis, TokenRange};
 use crate::capability::ModelCapability;
 use crate::complexity::{Complexity, ComplexityTier};
 use crate::intent::{IntentHint, TaskHint};
@@ -190,9 +190,14 @@ impl<'n> Work<'n> {
         }
     }
 
+    /// Returns the effort that the model thinks with: its level, or what the request needs if it takes no level but thinks.
     fn effort(&self, model: &ModelSpec) -> Effort {
-        let nearest = self.effort.nearest(&model.efforts);
-        nearest.unwrap_or(Effort::None)
+        let unsaid = if model.thinks {
+            self.effort
+        } else {
+            Effort::None
+        };
+        self.effort.nearest(&model.efforts).unwrap_or(unsaid)
     }
 
     fn output(&self, model: &ModelSpec) -> TokenRange {
@@ -355,7 +360,11 @@ pub fn select(
         });
     }
     let workload = needs.workload.hinted(hint);
-    if needs.complexity.tier >= Some(ComplexityTier::Involved) {
+    // Where no quality is known, none can be asked for.
+    let is_known = |m: &Seen<'_>| m.model.quality_basis != Some(QualityBasis::Unknown);
+    if needs.complexity.tier >= Some(ComplexityTier::Involved)
+        && eligible.iter().any(|m| m.out.is_none() && is_known(m))
+    {
         let floor = needed_quality(needs.complexity, workload, lean(hint)) - FLOOR_BELOW;
         narrow(&mut eligible, "quality_floor", &mut relaxed, |m| {
             m.quality >= floor
@@ -409,6 +418,8 @@ fn fallbacks(
     let others = ranked
         .iter()
         .filter(|c| matches!(c.seen.out, None | Some(TIER_MODEL)))
+        // If the chosen one is cooling down, all are.
+        .filter(|c| c.seen.ready || !chosen.seen.ready)
         .map(|c| c.seen.model)
         .filter(|model| chosen.seen.model.needs_consent || !model.needs_consent);
     let mut ids: Vec<String> = Vec::new();
@@ -559,7 +570,9 @@ fn given_way(
         ),
         (
             "prefer_local",
-            hint.prefer_local && !chosen.model.location.is_local(),
+            hint.prefer_local
+                && !chosen.model.location.is_local()
+                && models.iter().any(|m| m.model.location.is_local()),
         ),
     ]
     .into_iter()
@@ -616,6 +629,7 @@ impl Scored<'_> {
             availability: seen.availability,
             effort: seen.effort,
             left_out: seen.out.map(str::to_owned),
+            quality_basis: seen.model.quality_basis,
         }
     }
 }
@@ -726,6 +740,62 @@ needs_consent = true
     }
 
     #[test]
+    fn a_model_that_thinks_without_levels_is_charged_for_it() {
+        let hint = IntentHint::default();
+        let complexity = Complexity::scored(95, Vec::new());
+        let needs = SelectionInput::new(&hint, TaskHint::Reasoning, &complexity);
+        let expected = |more: &str| {
+            let text = TWO.replace("id = \"large\"", &format!("id = \"large\"{more}"));
+            let catalogue = ModelCatalogue::from_toml("t.toml", &text).unwrap();
+            let large = catalogue.get("large").unwrap();
+            let work = Work::new(&needs, TaskHint::Reasoning);
+            (work.latency_ms(large), work.cost_usd(large))
+        };
+        let thinks = expected("\nthinks = true");
+        assert_eq!(thinks, expected("\nefforts = [\"high\"]"));
+        assert!(thinks > expected(""));
+    }
+
+    #[test]
+    fn the_message_of_many_rejected_models_counts_those_beyond_a_few() {
+        let models = (0..2_000).map(|number| {
+            let quality = crate::model::QualityPrior::new(0.5);
+            let location = crate::model::ModelLocation::Remote;
+            ModelSpec::new(format!("m{number}"), "p", location, quality, 100)
+        });
+        let catalogue = ModelCatalogue::default().with_models(models.collect());
+        let hint = IntentHint::new().with_on_device_only();
+        let complexity = Complexity::scored(5, Vec::new());
+        let needs = SelectionInput::new(&hint, TaskHint::Chat, &complexity);
+        let error = select(&catalogue, &needs).unwrap_err();
+        assert_eq!(error.rejected.len(), 2_000);
+        let message = error.to_string();
+        assert!(message.len() < 1_000, "{message}");
+        assert!(message.ends_with("; and 1992 others"), "{message}");
+    }
+
+    #[test]
+    fn a_local_preference_is_relaxed_only_where_a_local_model_is_left() {
+        let hint = IntentHint {
+            prefer_local: true,
+            require: vec![crate::ModelCapability::Vision],
+            ..IntentHint::default()
+        };
+        let choice = choose(&hint, 5).unwrap();
+        assert_eq!(choice.id, "large");
+        assert!(choice.relaxed.is_empty(), "{:?}", choice.relaxed);
+        let hint = IntentHint {
+            prefer_local: true,
+            max_latency_ms: Some(1_000),
+            prefer_quality: true,
+            ..IntentHint::default()
+        };
+        let choice = choose(&hint, 95).unwrap();
+        assert_eq!(choice.id, "large");
+        assert!(choice.relaxed.contains(&"prefer_local".to_owned()));
+    }
+
+    #[test]
     fn a_simple_request_buys_no_quality_it_does_not_need() {
         assert_eq!(choose(&IntentHint::default(), 5).unwrap().id, "small");
         let costly = IntentHint {
@@ -763,18 +833,20 @@ needs_consent = true
     fn a_catalogue_with_several_faults_names_them_all() {
         let error = ModelCatalogue::from_toml(
             "m.toml",
-            "[[model]]\nid = \"a\"\nprovider = \"p\"\nlocation = \"moon\"\ncapabilities = [\"fly\"]\nlatency_ms = 5\ninput_usd_per_mtok = -1\nquality = { chat = 2 }\ncolour = 1\n",
+            "[[model]]\nid = \"a\"\nprovider = \"p\"\nlocation = \"moon\"\ncapabilities = [\"fly\"]\nefforts = [\"hihg\"]\nlatency_ms = 5\ninput_usd_per_mtok = -1\nquality = { chat = 2 }\ncolour = 1\n",
         )
         .unwrap_err()
         .to_string();
         for part in [
             "`model[0].location` is `moon`",
-            "unknown capability `fly`",
+            "`model[0].capabilities` is `fly`, expected one of `generate`",
+            "`model[0].efforts` is `hihg`, expected one of `none`, `low`, `medium`, `high`; the nearest is `high`",
             "`model[0].input_usd_per_mtok` is `-1`",
             "`model[0].quality.chat` is `2`",
             "`model[0].colour`",
         ] {
             assert!(error.contains(part), "{part} not in {error}");
         }
+        assert!(!error.contains("expected unknown"), "{error}");
     }
 }

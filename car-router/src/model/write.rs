@@ -58,6 +58,9 @@ fn write_model(out: &mut String, model: &ModelSpec) {
         let efforts = list(model.efforts.iter().map(|e| e.as_str()));
         line(out, "efforts", efforts);
     }
+    if model.thinks {
+        line(out, "thinks", true);
+    }
     line(out, "latency_ms", model.latency_ms);
     for (key, price) in [
         ("input_usd_per_mtok", model.input_usd_per_mtok),

@@ -187,11 +187,8 @@ impl ActionInput<'_> {
         };
         let is_sure = self.words.confidence? >= needed;
         let sentence = match self.registry.set() {
-            Some(PackSet::Shell) => format!("This is no shell request: {}.", kind.in_words()),
-            _ => format!(
-                "The request is not for the domains in use: {}.",
-                kind.in_words()
-            ),
+            Some(PackSet::Shell) => format!("Not for the shell: this is {}.", kind.in_words()),
+            _ => format!("Not for the domains in use: this is {}.", kind.in_words()),
         };
         let params = ReasonParams {
             kind: Some(kind),

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
 
-use super::assigned::{AssignedModels, expected_id};
+use super::assigned::AssignedModels;
 use super::stages::{history_tokens, tokens};
 use crate::complexity::Complexity;
 use crate::error::{InvalidRequest, shorten};
@@ -120,7 +120,7 @@ impl Selection {
                 return Err(InvalidRequest::new(
                     field,
                     found,
-                    expected_id(catalogue, id),
+                    self.assigned.known_by.expected_id(catalogue, id),
                 ));
             }
         }
@@ -166,7 +166,11 @@ impl Selection {
             return Ok(Some(choice));
         }
         let Some(catalogue) = catalogue else {
-            let detail = "no catalogue, or blocked";
+            let detail = if blocked {
+                "the request is blocked"
+            } else {
+                "no catalogue, and no models for the tiers"
+            };
             trace.add(
                 Stage::Model,
                 "selection",

@@ -173,7 +173,7 @@ fn renamed_variable(name: &str) -> Option<String> {
         })
 }
 
-/// Returns the variable whose name is nearest to a misspelt one.
+/// Returns the variable whose name is nearest to a misspelled one.
 fn nearest_variable(name: &str) -> Option<String> {
     let known: Vec<String> = Settings::DEFINITIONS.iter().map(|s| s.variable()).collect();
     let without_prefix = known.iter().filter_map(|name| name.strip_prefix(PREFIX));

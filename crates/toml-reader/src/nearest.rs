@@ -1,4 +1,4 @@
-//! Finds the known name that is nearest to a misspelt one.
+//! Finds the known name that is nearest to a misspelled one.
 
 /// Returns the name that a word is most likely a misspelling of; `None` if no name is near enough.
 ///

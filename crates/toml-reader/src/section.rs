@@ -3,7 +3,6 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::fmt::Display;
 use std::ops::{Range, RangeInclusive};
 use std::str::FromStr;
 
@@ -214,26 +213,55 @@ impl<'f, 's> Section<'f, 's> {
             .collect()
     }
 
-    /// Returns a list of texts, each parsed as a `T`.
-    pub fn parsed_list<T>(&self, key: &'static str) -> Vec<T>
-    where
-        T: FromStr,
-        T::Err: Display,
-    {
+    /// Returns a list of texts, each parsed as a `T`. Each text that is none is a problem that says what was expected.
+    pub fn parsed_list<T: FromStr>(&self, key: &'static str, expected: &str) -> Vec<T> {
         let texts = self.texts(key);
-        let Some(entry) = self.entry(key) else {
+        let value = self.get(key);
+        let Some(DeValue::Array(items)) = value.map(|value| value.get_ref()) else {
             return Vec::new();
         };
+        let is_other = |item: &&Spanned<DeValue<'_>>| match item.get_ref() {
+            DeValue::String(text) => !text.trim().is_empty() && text.parse::<T>().is_err(),
+            _ => false,
+        };
+        for item in items.iter().filter(is_other) {
+            self.reject(key, Entry { value: item }, expected);
+        }
         texts
             .into_iter()
-            .filter_map(|text| match text.parse() {
-                Ok(value) => Some(value),
-                Err(error) => {
-                    self.reject(key, entry, format!("{error}"));
-                    None
-                }
-            })
+            .filter_map(|text| text.parse().ok())
             .collect()
+    }
+
+    /// Returns an optional list of names, each one of a closed list; empty if it is absent. Each wrong name is a problem.
+    pub fn names<T: Copy>(&self, key: &'static str, choices: &[(&'static str, T)]) -> Vec<T> {
+        let Some(value) = self.get(key) else {
+            return Vec::new();
+        };
+        let names = choices.iter().map(|(name, _)| *name);
+        let DeValue::Array(items) = value.get_ref() else {
+            self.reject(key, Entry { value }, "a list of names");
+            return Vec::new();
+        };
+        let mut found = Vec::new();
+        for item in items {
+            let text = match item.get_ref() {
+                DeValue::String(text) => &**text,
+                _ => "",
+            };
+            if let Some((_, choice)) = choices.iter().find(|(name, _)| *name == text) {
+                found.push(*choice);
+                continue;
+            }
+            let known: Vec<String> = names.clone().map(|name| format!("`{name}`")).collect();
+            let known = format!("one of {}", known.join(", "));
+            let expected = match nearest(text, names.clone()) {
+                Some(near) => format!("{known}; the nearest is `{near}`"),
+                None => known,
+            };
+            self.reject(key, Entry { value: item }, expected);
+        }
+        found
     }
 
     /// Returns an optional boolean.

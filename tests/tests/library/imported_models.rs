@@ -154,6 +154,26 @@ fn hosts_that_did_not_make_a_model_are_before_its_id() {
 }
 
 #[test]
+fn an_empty_provider_is_named_as_the_list_names_it() {
+    let list = r#"{"a": {"litellm_provider": "", "mode": "chat", "input_cost_per_token": 0, "output_cost_per_token": 0},
+        "b": {"litellm_provider": "acme", "mode": "embedding"}}"#;
+    let problem = reason(&import(list), "a").to_string();
+    assert!(problem.starts_with("`litellm_provider` is ``"), "{problem}");
+}
+
+#[test]
+fn a_model_that_reasons_without_levels_thinks() {
+    let list = r#"{
+        "one": {"litellm_provider": "acme", "mode": "chat", "supports_reasoning": true, "input_cost_per_token": 0, "output_cost_per_token": 0},
+        "two": {"litellm_provider": "acme", "mode": "chat", "input_cost_per_token": 0, "output_cost_per_token": 0}}"#;
+    let import = import(list);
+    assert!(model(&import, "acme/one").thinks && !model(&import, "acme/two").thinks);
+    let written = import.catalogue().to_toml();
+    let again = ModelCatalogue::from_toml("again.toml", &written).unwrap();
+    assert_eq!(&again, import.catalogue());
+}
+
+#[test]
 fn a_family_that_is_unknown_has_an_unknown_quality() {
     let import = import(LITELLM);
 
@@ -290,16 +310,13 @@ fn imported_catalogue_loads_from_the_text_that_is_written() {
 #[test]
 fn text_of_no_known_shape_is_an_error_that_names_the_lists() {
     for (text, found) in [
-        ("{}", "found `an object with ``"),
-        ("[1, 2]", "found `a list of 2 values`"),
+        ("{}", "found an empty object"),
+        ("[1, 2]", "found a list of 2 values"),
         ("3", "found `3`"),
-        (r#"{"models": []}"#, "found `an object with `models``"),
+        (r#"{"models": []}"#, "found an object with `models`"),
         // A list of a server that has no prices.
-        (
-            r#"{"data": [{"id": "a"}]}"#,
-            "found `an object with `data``",
-        ),
-        (r#"{"data": []}"#, "found `an object with `data``"),
+        (r#"{"data": [{"id": "a"}]}"#, "found an object with `data`"),
+        (r#"{"data": []}"#, "found an object with `data`"),
     ] {
         let error = ModelImport::from_json("list.json", text, day()).unwrap_err();
         let error = error.to_string();

@@ -1,11 +1,11 @@
 //! Models that settings and hints name: for tiers, as the only ones, as preferred ones, and as fallbacks.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use car_router::model::ChosenBy;
+use car_router::model::{CandidateScore, ChosenBy, FailureKind, ModelOutcome, QualityBasis};
 use car_router::trace::Stage;
 use car_router::{
     Decision, IntentHint, ModelCatalogue, ModelChoice, RouteError, RouteRequest, Router,
-    RouterBuilder, Settings, Turn,
+    RouterBuilder, Settings, TaskHint, Turn,
 };
 
 const SIMPLE: &str = "rename foo to bar in main.rs";
@@ -90,7 +90,7 @@ fn the_model_of_a_tier_gives_way_to_a_hard_requirement_and_says_so() {
 }
 
 #[test]
-fn a_misspelt_id_is_an_error_with_the_nearest_name() {
+fn a_misspelled_id_is_an_error_with_the_nearest_name() {
     for (key, value) in [
         ("simple", r#""chep""#),
         ("only", r#"["cheap", "chep"]"#),
@@ -123,11 +123,52 @@ fn a_misspelt_id_is_an_error_with_the_nearest_name() {
 }
 
 #[test]
-fn lists_need_a_catalogue() {
-    let error = settings(r#"{"models": {"only": ["flash"]}}"#)
-        .build()
-        .unwrap_err();
-    assert!(error.to_string().contains("a `catalogue`"), "{error}");
+fn a_misspelled_id_is_an_error_without_a_catalogue_too() {
+    for (key, id, near) in [
+        ("only", "lrage", "large"),
+        ("exclude", "smal", "small"),
+        ("prefer", "smal", "small"),
+        ("fallbacks", "smal", "small"),
+        ("fallbacks", "Large", "large"),
+    ] {
+        let json = format!(
+            r#"{{"models": {{"simple": "small", "complex": "large", "{key}": ["{id}"]}}}}"#
+        );
+        let error = settings(&json).build().unwrap_err().to_string();
+        assert!(
+            error.contains(&format!("`models.{key}` is `{id}`")) && error.contains(near),
+            "{error}"
+        );
+        assert!(!error.contains("of the catalogue"), "{error}");
+    }
+}
+
+#[test]
+fn a_fallback_without_a_catalogue_may_be_another_model() {
+    let json = r#"{"models": {"simple": "gpt-5-mini", "complex": "gpt-5", "fallbacks": ["gpt-4", "sonnet"], "exclude": ["gpt-4"]}}"#;
+    let router = settings(json).build().unwrap();
+    let choice = choice(&router, SIMPLE, IntentHint::new());
+    assert_eq!(choice.id, "gpt-5-mini");
+    assert_eq!(choice.fallbacks, ["sonnet", "gpt-5"]);
+    let hint = IntentHint::new().with_only_models(["sonet"]);
+    let error = decide(&router, SIMPLE, hint).unwrap_err().to_string();
+    assert!(
+        error.contains("a model of a tier") && error.contains("`sonnet`"),
+        "{error}"
+    );
+}
+
+#[test]
+fn lists_need_a_catalogue_and_the_error_names_the_list() {
+    for key in ["only", "exclude", "prefer", "fallbacks"] {
+        let json = format!(r#"{{"models": {{"{key}": ["flash"]}}}}"#);
+        let error = settings(&json).build().unwrap_err().to_string();
+        assert!(
+            error.contains(&format!("`models.{key}` is `flash`"))
+                && error.contains("a `catalogue`"),
+            "{error}"
+        );
+    }
 }
 
 #[test]
@@ -245,4 +286,49 @@ fn a_session_raises_the_effort_before_it_leaves_the_model() {
         assert_eq!(!why.contains("chosen anew"), is_kept, "{why}");
         assert!(!is_kept || now.effort > before.effort, "{before:?} {now:?}");
     }
+}
+
+#[test]
+fn models_of_unknown_quality_have_no_quality_floor() {
+    let router = settings(r#"{"models": {"simple": "flash", "complex": "pro"}}"#)
+        .build()
+        .unwrap();
+    let choice = choice(&router, COMPLEX, IntentHint::new());
+    assert_eq!(choice.id, "pro");
+    assert!(choice.relaxed.is_empty(), "{:?}", choice.relaxed);
+    let is_unknown = |c: &CandidateScore| c.quality_basis == Some(QualityBasis::Unknown);
+    assert!(choice.candidates.iter().all(is_unknown));
+}
+
+#[test]
+fn a_model_that_cools_down_is_no_fallback() {
+    let json = r#"{"models": {"simple": "cheap", "complex": "strong"}}"#;
+    let router = router(json);
+    let before = choice(&router, SIMPLE, IntentHint::new()).fallbacks;
+    assert!(before.contains(&"middle".to_owned()), "{before:?}");
+    for task in TaskHint::ALL {
+        for _ in 0..5 {
+            let outcome = ModelOutcome::failure(FailureKind::Unreachable);
+            router.record_outcome("middle", task, outcome);
+        }
+    }
+    let choice = choice(&router, SIMPLE, IntentHint::new());
+    assert_eq!((choice.id.as_str(), choice.fallbacks.len()), ("cheap", 1));
+    assert_eq!(choice.fallbacks, ["strong"]);
+}
+
+#[test]
+fn the_trace_says_why_no_model_was_chosen() {
+    let why = |router: &Router, text: &str| {
+        let decision = decide(router, text, IntentHint::new()).unwrap();
+        assert!(decision.model.is_none());
+        let step = decision.trace.steps_of(Stage::Model).next().unwrap();
+        step.detail.to_string()
+    };
+    let plain = Router::new();
+    assert_eq!(
+        why(&plain, SIMPLE),
+        "no catalogue, and no models for the tiers"
+    );
+    assert_eq!(why(&router("{}"), "rm -rf /"), "the request is blocked");
 }

@@ -422,7 +422,7 @@ fn outcomes_move_the_choice_and_failures_never_touch_quality() {
         .unwrap();
     assert!(known.availability < 1.0);
     assert!((known.quality(0.5) - 0.5).abs() < 1e-6);
-    // Another process takes over what was learnt.
+    // Another process takes over what was learned.
     let other = Router::builder()
         .catalogue(catalogue())
         .evidence(Evidence::new("other"))

@@ -12,7 +12,7 @@ use car_router::confidence::{Basis, Confidence};
 use car_router::domain::FunctionDefinition;
 use car_router::model::{
     CandidateScore, ChosenBy, Exploration, FailureKind, Hardware, ModelLocation, ModelOutcome,
-    ModelSpec, QualityPrior, RecommendationRequest, Workload, recommend,
+    ModelSpec, QualityBasis, QualityPrior, RecommendationRequest, Workload, recommend,
 };
 use car_router::prompt::Platform;
 use car_router::request::Span;
@@ -365,21 +365,22 @@ prop_compose! {
         prices in (price(), price()),
         family in any::<Option<String>>(),
         tags in vec(".*", 0..3),
-        needs_consent in any::<bool>(),
+        (needs_consent, thinks) in any::<(bool, bool)>(),
     ) -> ModelSpec {
         let (id, name, provider) = texts;
         let (context_tokens, latency_ms, memory_mib) = numbers;
         let [chat, classify, reasoning, code] = quality;
         let quality = changed!(QualityPrior::new(0.5); chat, classify, reasoning, code);
         let spec = ModelSpec::new(id, provider, location, quality, latency_ms).with_prices(prices.0, prices.1);
-        changed!(spec; name, capabilities, context_tokens, memory_mib, family, tags, needs_consent)
+        changed!(spec; name, capabilities, context_tokens, thinks, memory_mib, family, tags, needs_consent)
     }
 }
 
 prop_compose! {
-    fn candidate()(model in ".*", n in [share(), share(), share(), share(), share(), share()], left_out in any::<Option<String>>()) -> CandidateScore {
+    fn candidate()(model in ".*", n in [share(), share(), share(), share(), share(), share()], left_out in any::<Option<String>>(), is_unknown in any::<bool>()) -> CandidateScore {
         let [score, quality, latency, cost, local_bonus, availability] = n;
-        changed!(CandidateScore::new(model, score); quality, latency, cost, local_bonus, availability, left_out)
+        let quality_basis = is_unknown.then_some(QualityBasis::Unknown);
+        changed!(CandidateScore::new(model, score); quality, quality_basis, latency, cost, local_bonus, availability, left_out)
     }
 }
 

@@ -560,13 +560,13 @@ fn hidden_files_are_deleted_with_a_question_and_copied_without() {
 fn a_doubled_letter_changes_no_domain() {
     let router = Router::new();
     let domain = |text: &str| primary_domain(&router, text);
-    for (plain, misspelt) in [
+    for (plain, misspelled) in [
         ("suspend the machine", "suspend the machiine"),
         ("show the running processes", "show the runnning processes"),
         ("compress the logs", "compress the loggs"),
         ("install the package", "install the packkage"),
     ] {
-        assert_eq!(domain(misspelt), domain(plain), "{misspelt}");
+        assert_eq!(domain(misspelled), domain(plain), "{misspelled}");
     }
 }
 

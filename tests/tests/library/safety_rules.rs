@@ -197,7 +197,7 @@ fn a_request_is_not_taken_for_a_danger_it_is_only_near() {
     crate::assert_none(&wrong);
 }
 
-/// Rules carry their domain as text: a misspelt one would never raise a level.
+/// Rules carry their domain as text: a misspelled one would never raise a level.
 #[test]
 fn every_rule_names_a_shipped_domain() {
     let router = Router::new();

@@ -353,7 +353,7 @@ pub(crate) fn calibration_examples(first_template: usize) -> Result<Vec<Example>
 const FEWEST: usize = 2;
 
 /// The words of the corpus as it is written, the most frequent first, one a line. The list of everyday requests does not
-/// count: it holds misspelt words on purpose.
+/// count: it holds misspelled words on purpose.
 pub(crate) fn frequent_words() -> Result<String, String> {
     let folder = root().join("car-router/data/corpus/shell");
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();

@@ -17,7 +17,7 @@ use xtask_shared::process::root;
 
 use crate::corpus;
 
-/// Any number would do; another gives another artefact.
+/// Any number would do; another gives another artifact.
 pub(crate) const SEED: u64 = 20_260_101;
 
 /// The rows of each set's table, as a power of two: all tables together stay below 1 MB.
@@ -27,7 +27,7 @@ pub(crate) const DATA_ROWS: u8 = 14;
 const NO_TABLE: &str =
     "car-router/data/models/semantic.bin is no table; `cargo xtask distill` writes it";
 
-/// Writes the artefacts, or with `check` fails where one is not what the corpus and the requests in `data` give. Where
+/// Writes the artifacts, or with `check` fails where one is not what the corpus and the requests in `data` give. Where
 /// `check` has no `data`, the model of the shell domains must be of this corpus, whatever else it was trained on.
 pub(crate) fn run(data: Option<&Path>, check: bool) -> Result<(), String> {
     let authored = ShellCorpus::from_files()?;
@@ -188,7 +188,7 @@ fn is_of(authored: &ShellCorpus) -> Result<(), String> {
     }
 }
 
-/// Writes an artefact, or with `check` compares it with the one that is there.
+/// Writes an artifact, or with `check` compares it with the one that is there.
 fn store(name: &str, bytes: &[u8], check: bool) -> Result<(), String> {
     let file = root().join("car-router/data/models").join(name);
     let name = file.display();

@@ -67,12 +67,12 @@ describe(
 
 
 class ChosenBy(NamedEnum):
-    """The reason why the chosen model is not simply the one with the best score.
+    """The reason for the chosen model, where it is not its score.
 
     Attributes:
         SESSION: The session was on it, and not enough changed to leave it.
         EXPLORATION: It was tried to gather evidence. Only if exploration is switched on.
-        COMPLEXITY_TIER: The settings assign it to the tier of the request.
+        COMPLEXITY_TIER: The settings assign it to the tier of the request, whatever its score.
     """
 
     SESSION = "session"
@@ -84,7 +84,7 @@ describe(
     ChosenBy,
     "The session was on it, and not enough changed to leave it.",
     "It was tried to gather evidence. Only if exploration is switched on.",
-    "The settings assign it to the tier of the request.",
+    "The settings assign it to the tier of the request, whatever its score.",
 )
 
 
@@ -196,13 +196,13 @@ describe(
 
 
 class ComplexityTier(RankedEnum):
-    """The tier of a complexity score.
+    """The tier of a complexity score. It is learned from the words of requests; the criteria explain it.
 
     Attributes:
         SIMPLE: Score below 25: one to three plain steps.
         MODERATE: Score from 25 to below 50: more than a step or two, still bounded.
-        INVOLVED: Score from 50 to below 75: meets a criterion.
-        COMPLEX: Score from 75: meets several, or one strongly.
+        INVOLVED: Score from 50 to below 75: several parts that depend on each other, an unknown cause or a decision.
+        COMPLEX: Score from 75: a large or open task, such as a design or a change of a whole system.
     """
 
     SIMPLE = "simple"
@@ -215,8 +215,8 @@ describe(
     ComplexityTier,
     "Score below 25: one to three plain steps.",
     "Score from 25 to below 50: more than a step or two, still bounded.",
-    "Score from 50 to below 75: meets a criterion.",
-    "Score from 75: meets several, or one strongly.",
+    "Score from 50 to below 75: several parts that depend on each other, an unknown cause or a decision.",
+    "Score from 75: a large or open task, such as a design or a change of a whole system.",
 )
 
 
@@ -294,8 +294,8 @@ class FailureKind(NamedEnum):
         MALFORMED: The answer was unusable: empty, cut off, or not in the requested form. Counts as a fault of the
             model.
         RATE_LIMITED: Too many requests. The model is skipped for a while, and its availability stays the same.
-        UNAUTHORIZED: The key is missing or wrong. The model is skipped until a call succeeds, and its availability
-            stays the same.
+        UNAUTHORIZED: The key is missing or wrong. The model is skipped for a while, then one request tries it again; a
+            call that succeeds ends that at once. Its availability stays the same.
         REJECTED: The request was wrong. Says nothing about the model.
         CANCELLED: The caller cancelled. Says nothing about the model.
     """
@@ -317,7 +317,7 @@ describe(
     "The server reported an error. Counts as a fault of the model.",
     "The answer was unusable: empty, cut off, or not in the requested form. Counts as a fault of the model.",
     "Too many requests. The model is skipped for a while, and its availability stays the same.",
-    "The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same.",
+    "The key is missing or wrong. The model is skipped for a while, then one request tries it again; a call that succeeds ends that at once. Its availability stays the same.",
     "The request was wrong. Says nothing about the model.",
     "The caller cancelled. Says nothing about the model.",
 )

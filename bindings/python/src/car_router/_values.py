@@ -78,6 +78,7 @@ class CandidateScore(Record):
         effort: The reasoning effort to ask it for; absent if it has no such setting.
         left_out: The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be
             chosen.
+        quality_basis: Where its expected quality comes from, as the catalogue says; absent if it was set by hand.
     """
 
     model: str
@@ -90,6 +91,7 @@ class CandidateScore(Record):
     availability: float = 1.0
     effort: Effort | None = None
     left_out: str | None = None
+    quality_basis: QualityBasis | None = None
 
     def __init__(
         self,
@@ -103,6 +105,7 @@ class CandidateScore(Record):
         availability: float = 1.0,
         effort: Effort | None = None,
         left_out: str | None = None,
+        quality_basis: QualityBasis | None = None,
     ) -> None:
         values = {
             "model": _check.text(model, "CandidateScore.model"),
@@ -115,6 +118,7 @@ class CandidateScore(Record):
             "availability": _check.number(availability, "CandidateScore.availability"),
             "effort": None if effort is None else _check.member(Effort, effort, "CandidateScore.effort"),
             "left_out": None if left_out is None else _check.text(left_out, "CandidateScore.left_out"),
+            "quality_basis": None if quality_basis is None else _check.member(QualityBasis, quality_basis, "CandidateScore.quality_basis"),
         }
         _set(self, "__dict__", values)
 
@@ -132,6 +136,7 @@ class CandidateScore(Record):
             "availability": data.get("availability", 1.0),
             "effort": None if data.get("effort") is None else _Effort[data["effort"]],
             "left_out": data.get("left_out"),
+            "quality_basis": None if data.get("quality_basis") is None else _QualityBasis[data["quality_basis"]],
         }
         _set(value, "__dict__", values)
         return value
@@ -152,6 +157,8 @@ class CandidateScore(Record):
             data["effort"] = self.effort
         if self.left_out is not None:
             data["left_out"] = self.left_out
+        if self.quality_basis is not None:
+            data["quality_basis"] = self.quality_basis
         return data
 
 
@@ -1503,6 +1510,8 @@ class ModelSpec(Record):
         cached_input_usd_per_mtok: The price of a million input tokens that its provider has in its prompt cache, in US
             dollars; absent if it has no such price or it is unknown.
         efforts: The levels of reasoning effort that it takes; empty if it has no such setting.
+        thinks: Whether it thinks before it answers although it takes no level of effort, or none is known. Its time and
+            its costs then count the effort that the request needs.
         memory_mib: The memory it needs, in MiB; absent if it needs none on this computer.
         family: Its family, such as `gemma3`.
         tags: Free-form tags.
@@ -1522,6 +1531,7 @@ class ModelSpec(Record):
     output_usd_per_mtok: float = 0.0
     cached_input_usd_per_mtok: float | None = None
     efforts: tuple[Effort, ...] = ()
+    thinks: bool = False
     memory_mib: int | None = None
     family: str | None = None
     tags: tuple[str, ...] = ()
@@ -1542,6 +1552,7 @@ class ModelSpec(Record):
         output_usd_per_mtok: float = 0.0,
         cached_input_usd_per_mtok: float | None = None,
         efforts: Iterable[Effort] = (),
+        thinks: bool = False,
         memory_mib: int | None = None,
         family: str | None = None,
         tags: Iterable[str] = (),
@@ -1561,6 +1572,7 @@ class ModelSpec(Record):
             "output_usd_per_mtok": _check.number(output_usd_per_mtok, "ModelSpec.output_usd_per_mtok"),
             "cached_input_usd_per_mtok": None if cached_input_usd_per_mtok is None else _check.number(cached_input_usd_per_mtok, "ModelSpec.cached_input_usd_per_mtok"),
             "efforts": _check.items(efforts, lambda item, place: _check.member(Effort, item, place), "ModelSpec.efforts"),
+            "thinks": _check.truth(thinks, "ModelSpec.thinks"),
             "memory_mib": None if memory_mib is None else _check.whole(memory_mib, 4294967295, "ModelSpec.memory_mib"),
             "family": None if family is None else _check.text(family, "ModelSpec.family"),
             "tags": _check.items(tags, lambda item, place: _check.text(item, place), "ModelSpec.tags"),
@@ -1585,6 +1597,7 @@ class ModelSpec(Record):
             "output_usd_per_mtok": data.get("output_usd_per_mtok", 0.0),
             "cached_input_usd_per_mtok": data.get("cached_input_usd_per_mtok"),
             "efforts": tuple([_Effort[item] for item in data["efforts"]]) if "efforts" in data else (),
+            "thinks": data.get("thinks", False),
             "memory_mib": data.get("memory_mib"),
             "family": data.get("family"),
             "tags": tuple(data["tags"]) if "tags" in data else (),
@@ -1614,6 +1627,8 @@ class ModelSpec(Record):
             data["cached_input_usd_per_mtok"] = self.cached_input_usd_per_mtok
         if self.efforts:
             data["efforts"] = list(self.efforts)
+        if self.thinks:
+            data["thinks"] = self.thinks
         if self.memory_mib is not None:
             data["memory_mib"] = self.memory_mib
         if self.family is not None:
@@ -3445,14 +3460,17 @@ class ModelChoice(Record):
     Attributes:
         id: The model's id.
         explicit: Whether the caller named the model, so that none was chosen.
-        chosen_by: Why it is not the candidate with the best score; absent if it is.
+        chosen_by: Why it serves, if not for the best score. `complexity_tier` stands also where the model of the tier
+            has the best one.
         task: The task it was chosen for; absent if the caller named the model.
         workload: How the axes were weighed; absent if the caller named the model.
         effort: The reasoning effort to ask the model for; absent if the model has no such setting, or if the caller
             named it.
         expected_output_tokens: How many tokens the model is likely to write, its thoughts included; absent if the
             caller named the model.
-        fallbacks: The models that should serve if the chosen one fails, the best first: at most three.
+        fallbacks: The models that should serve if the chosen one fails, at most three: first those that the hint or the
+            settings name as fallbacks, in their order, then the best others. None of them is cooling down, unless all
+            models are.
         relaxed: The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is
             relaxed if no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a
             stronger preference. Further names: - `generate`: no model writes text. - `tier_model`: the model that is
@@ -3845,7 +3863,8 @@ class Decision(_methods.DecisionMethods, Record):
         clarity: Whether the request is clear enough to act on.
         task: What the request asks for: the task that a model is chosen for, and the kind of work.
         complexity: How complex the request is.
-        model: The model that should serve the request; absent if neither a catalogue nor a model was given.
+        model: The model that should serve the request; absent if the request is blocked, and if there is neither a
+            catalogue, nor a model for a tier, nor a model that the caller named.
         safety: Whether the request is dangerous.
         prompt: The prompt for the generating model; absent if the request did not ask for it.
         system_context: The facts about this computer that concern the request; absent if no `ContextProvider` was set,

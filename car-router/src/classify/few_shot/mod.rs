@@ -106,8 +106,8 @@ impl FewShot {
         own: impl Fn(&DomainPack) -> bool,
         beside: Option<PackSet>,
     ) -> Option<Self> {
-        let learnt = Self::with_encoder(registry, own, beside, None);
-        learnt.unwrap_or_default()
+        let learned = Self::with_encoder(registry, own, beside, None);
+        learned.unwrap_or_default()
     }
 
     /// Learns the domains with the vectors of a sentence encoder beside those of the static table.

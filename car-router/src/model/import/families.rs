@@ -177,8 +177,11 @@ fn family_row(section: &Section<'_, '_>) -> Option<Family> {
     );
     let patterns = patterns(&section.texts("patterns"));
     let (capabilities, efforts) = (
-        section.parsed_list("capabilities"),
-        section.parsed_list("efforts"),
+        section.names(
+            "capabilities",
+            &ModelCapability::ALL.map(|c| (c.as_str(), c)),
+        ),
+        section.names("efforts", &Effort::ALL.map(|e| (e.as_str(), e))),
     );
     for (key, is_missing) in [
         ("quality", section.entry("quality").is_none()),

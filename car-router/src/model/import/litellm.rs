@@ -54,6 +54,7 @@ fn listed(name: &str, value: &Value) -> Result<Listed, LeftOut> {
     Ok(Listed {
         id: name.to_owned(),
         provider: entry.required("litellm_provider")?.to_owned(),
+        provider_field: "litellm_provider",
         context_tokens: entry.tokens("max_input_tokens")?,
         input: price("input_cost_per_token")?,
         output: price("output_cost_per_token")?,

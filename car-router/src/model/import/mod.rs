@@ -115,7 +115,8 @@ impl ModelImport {
             BuildError::from(problem.with_cause(error))
         })?;
         let (format, entries) = read_list(&list).ok_or_else(|| {
-            BuildError::from(Problem::new(file, "", Some(&excerpt(&list)), EXPECTED))
+            let expected = format!("{EXPECTED}; found {}", excerpt(&list));
+            BuildError::from(Problem::new(file, "", None, expected))
         })?;
         let families = Families::shipped();
         let mut import = Self {
@@ -202,12 +203,13 @@ fn read_list(list: &Value) -> Option<(ModelListFormat, Entries)> {
 /// Returns the beginning of a value, for an error.
 fn excerpt(value: &Value) -> String {
     match value {
+        Value::Object(fields) if fields.is_empty() => "an empty object".to_owned(),
         Value::Object(fields) => {
             let keys: Vec<&str> = fields.keys().take(3).map(String::as_str).collect();
             format!("an object with `{}`", keys.join("`, `"))
         }
         Value::Array(items) => format!("a list of {} values", items.len()),
-        other => other.to_string(),
+        other => format!("`{}`", shorten(&other.to_string(), 80)),
     }
 }
 
@@ -226,6 +228,8 @@ struct Listed {
     name: Option<String>,
     /// The provider, as the list calls it.
     provider: String,
+    /// The field of the list that names the provider.
+    provider_field: &'static str,
     family: Option<String>,
     context_tokens: Option<u32>,
     /// US dollars for a million tokens.
@@ -250,10 +254,11 @@ impl Listed {
         families: &Families,
         date: CatalogueDate,
     ) -> Result<(ModelSpec, Option<BenchmarkScores>), LeftOut> {
-        if !is_id(&self.id) || !is_id(&self.provider) {
+        let texts = [("id", &self.id), (self.provider_field, &self.provider)];
+        if let Some((field, text)) = texts.into_iter().find(|(_, text)| !is_id(text)) {
             return Err(LeftOut::Unreadable(format!(
-                "`id` is `{}`, expected 1 to {MAX_ID_CHARS} characters, none of them a control character",
-                shorten(&self.id, 80)
+                "`{field}` is `{}`, expected 1 to {MAX_ID_CHARS} characters, none of them a control character",
+                shorten(text, 80)
             )));
         }
         let provider = families.provider(&self.provider);
@@ -284,6 +289,9 @@ impl Listed {
             QualityBasis::Unknown
         });
         model.efforts = self.levels(family, &model.capabilities);
+        // It reasons, but nothing says which levels it takes.
+        model.thinks =
+            model.efforts.is_empty() && model.capabilities.contains(&ModelCapability::Reasoning);
         if let Some(name) = self.name {
             model.name = name;
         }

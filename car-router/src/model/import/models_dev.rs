@@ -54,6 +54,7 @@ fn listed(provider: &str, id: &str, value: &Value) -> Result<Listed, LeftOut> {
         id: id.to_owned(),
         name: entry.text("name")?.map(str::to_owned),
         provider: provider.to_owned(),
+        provider_field: "provider",
         family: entry.text("family")?.map(str::to_owned),
         context_tokens: limit.tokens("context")?,
         input: cost.number("input")?,

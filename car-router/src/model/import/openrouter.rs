@@ -51,6 +51,7 @@ fn listed(value: &Value) -> Result<Listed, LeftOut> {
         id: entry.required("id")?.to_owned(),
         name: entry.text("name")?.map(str::to_owned),
         provider: "openrouter".to_owned(),
+        provider_field: "provider",
         context_tokens: entry.tokens("context_length")?,
         input: price("prompt")?,
         output: price("completion")?,

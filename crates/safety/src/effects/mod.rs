@@ -227,15 +227,21 @@ impl<'w> EffectsReader<'w> {
             .iter()
             .filter_map(|(at, _)| command.words.get(*at))
             .collect();
-        let is_given = |kind: &&str| matches!(*kind, "<" | "<<" | "<<<");
-        // What find runs gets its input.
-        let takes_input =
-            does.kind == DoesKind::Reads && does.has_no_subcommand() && does.reader != "find";
-        if command.redirects.iter().any(|(kind, _)| is_given(kind))
-            && !takes_input
-            && does.kind != DoesKind::Shell
-        {
-            self.effects.complete = false;
+        // Something reaches its input: a row of a subcommand does not say what becomes of it, and find gives it to what it
+        // runs.
+        let is_given = command.input.text.is_some()
+            || command.input.sources.iter().next().is_some()
+            || command
+                .redirects
+                .iter()
+                .any(|(kind, _)| matches!(*kind, "<" | "<<" | "<<<"));
+        let ignores_input = match does.kind {
+            DoesKind::Reads => does.has_no_subcommand() && does.reader != "find",
+            DoesKind::Prints | DoesKind::Shell | DoesKind::Runs => true,
+            DoesKind::Daemon | DoesKind::Network | DoesKind::Changes => false,
+        };
+        if is_given && !ignores_input {
+            self.effects.complete &= does.kind == DoesKind::Changes;
             return Some(format!("What `{name}` does with its input is not known."));
         }
         if does.kind == DoesKind::Runs {

@@ -17,19 +17,19 @@ const WAYS: [(&str, Rewrite); 6] = [
     ("in lower case", str::to_lowercase),
     ("in upper case", str::to_uppercase),
     ("please at the end", |t| format!("{t} please")),
-    ("one word misspelt", misspelt),
+    ("one word misspelled", misspelled),
 ];
 
 /// A text in which a letter of one word is dropped, swapped with the next or doubled. The word has four letters or more
 /// and is no name: small letters alone, and no program. A text without such a word stays as it is.
-fn misspelt(text: &str) -> String {
+fn misspelled(text: &str) -> String {
     let is_name = |word: &str| programs().any(|line| line.name == word);
     let words: Vec<&str> = text.split(' ').collect();
     let fits = |word: &&str| {
         word.len() >= 4 && word.bytes().all(|b| b.is_ascii_lowercase()) && !is_name(word)
     };
     let chosen: Vec<usize> = (0..words.len()).filter(|at| fits(&words[*at])).collect();
-    // The same text is always misspelt in the same way.
+    // The same text is always misspelled in the same way.
     let seed = text
         .bytes()
         .fold(1, |n: u64, b| n.wrapping_mul(31).wrapping_add(u64::from(b)));

@@ -119,14 +119,16 @@ fn row(setting: &SettingDefinition) -> String {
         setting.key,
         setting.variable(),
         flags.join(", "),
-        values(setting.kind),
+        values(setting),
         setting.meaning.replace('|', "\\|"),
     );
     out
 }
 
-fn values(kind: SettingKind) -> String {
-    match kind {
+fn values(setting: &SettingDefinition) -> String {
+    match setting.kind {
+        SettingKind::List if setting.key.starts_with("domains.") => "list of domains".to_owned(),
+        SettingKind::List if setting.key.starts_with("models.") => "list of models".to_owned(),
         SettingKind::Flag => "`true`, `false`".to_owned(),
         SettingKind::Whole(from, to) => format!("{} to {}", grouped(from), grouped(to)),
         SettingKind::Number(from, to) => format!("{from} to {to}"),
@@ -136,7 +138,7 @@ fn values(kind: SettingKind) -> String {
         }
         SettingKind::Path => "path".to_owned(),
         SettingKind::PathOr(word) => format!("path, or `{word}`"),
-        SettingKind::List => "list of domains".to_owned(),
+        SettingKind::List => "list of names".to_owned(),
         _ => "text".to_owned(),
     }
 }
@@ -164,6 +166,8 @@ mod tests {
         for line in [
             "| `rubric.threshold` | `CAR_ROUTER_RUBRIC_THRESHOLD` | `--rubric-threshold` | 1 to 99 | `50` | the number from which",
             "| `confidence_threshold` | `CAR_ROUTER_CONFIDENCE_THRESHOLD` | `--threshold`, `--confidence-threshold` | 0 to 1 |  |",
+            "| `models.only` | `CAR_ROUTER_MODELS_ONLY` | `--models-only` | list of models |",
+            "| `domains.disabled` | `CAR_ROUTER_DOMAINS_DISABLED` | `--domains-disabled` | list of domains |",
             "| `max_text_bytes` | `CAR_ROUTER_MAX_TEXT_BYTES` | `--max-text-bytes` | 1 to 67,108,864 |",
         ] {
             assert!(page.contains(line), "{line} in {page}");

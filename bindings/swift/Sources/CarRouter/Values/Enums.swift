@@ -48,13 +48,13 @@ public enum Basis: String, JSONValue, JSONCoded, CaseIterable, CustomStringConve
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
-/// The reason why the chosen model is not simply the one with the best score.
+/// The reason for the chosen model, where it is not its score.
 public enum ChosenBy: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// The session was on it, and not enough changed to leave it.
     case session
     /// It was tried to gather evidence. Only if exploration is switched on.
     case exploration
-    /// The settings assign it to the tier of the request.
+    /// The settings assign it to the tier of the request, whatever its score.
     case complexityTier = "complexity_tier"
 
     /// The name in JSON.
@@ -156,15 +156,15 @@ public enum ComplexityCriterion: String, JSONValue, JSONCoded, CaseIterable, Cus
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
-/// The tier of a complexity score.
+/// The tier of a complexity score. It is learned from the words of requests; the criteria explain it.
 public enum ComplexityTier: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible, Comparable {
     /// Score below 25: one to three plain steps.
     case simple
     /// Score from 25 to below 50: more than a step or two, still bounded.
     case moderate
-    /// Score from 50 to below 75: meets a criterion.
+    /// Score from 50 to below 75: several parts that depend on each other, an unknown cause or a decision.
     case involved
-    /// Score from 75: meets several, or one strongly.
+    /// Score from 75: a large or open task, such as a design or a change of a whole system.
     case complex
 
     /// The name in JSON.
@@ -257,7 +257,8 @@ public enum FailureKind: String, JSONValue, JSONCoded, CaseIterable, CustomStrin
     case malformed
     /// Too many requests. The model is skipped for a while, and its availability stays the same.
     case rateLimited = "rate_limited"
-    /// The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same.
+    /// The key is missing or wrong. The model is skipped for a while, then one request tries it again; a call that
+    /// succeeds ends that at once. Its availability stays the same.
     case unauthorized
     /// The request was wrong. Says nothing about the model.
     case rejected

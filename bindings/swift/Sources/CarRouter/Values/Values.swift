@@ -22,6 +22,8 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
     public var effort: Effort?
     /// The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be chosen.
     public var leftOut: String?
+    /// Where its expected quality comes from, as the catalogue says; absent if it was set by hand.
+    public var qualityBasis: QualityBasis?
 
     /// Makes the value from its fields.
     public init(
@@ -34,7 +36,8 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         preferenceBonus: Double = 0.0,
         availability: Double = 1.0,
         effort: Effort? = nil,
-        leftOut: String? = nil
+        leftOut: String? = nil,
+        qualityBasis: QualityBasis? = nil
     ) {
         self.model = model
         self.score = score
@@ -46,6 +49,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         self.availability = availability
         self.effort = effort
         self.leftOut = leftOut
+        self.qualityBasis = qualityBasis
     }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> CandidateScore {
@@ -67,6 +71,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         var availability: Double = 1.0
         var effort: Effort? = nil
         var leftOut: String? = nil
+        var qualityBasis: QualityBasis? = nil
         try json.beginObject()
         while let member = try json.nextKey() {
             switch member {
@@ -80,6 +85,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
             case "availability": availability = try Double(from: &json)
             case "effort": effort = try json.skipNull() ? nil : try Effort(from: &json)
             case "left_out": leftOut = try json.skipNull() ? nil : try String(from: &json)
+            case "quality_basis": qualityBasis = try json.skipNull() ? nil : try QualityBasis(from: &json)
             default: try json.skipUnknown(member)
             }
         }
@@ -99,7 +105,8 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
             preferenceBonus: preferenceBonus,
             availability: availability,
             effort: effort,
-            leftOut: leftOut
+            leftOut: leftOut,
+            qualityBasis: qualityBasis
         )
     }
 
@@ -115,6 +122,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         if availability != 1.0 { writer.member("availability", availability) }
         if let effort { writer.member("effort", effort) }
         if let leftOut { writer.member("left_out", leftOut) }
+        if let qualityBasis { writer.member("quality_basis", qualityBasis) }
         writer.endObject()
     }
 }
@@ -675,7 +683,8 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
     public var task: TaskEstimate
     /// How complex the request is.
     public var complexity: Complexity
-    /// The model that should serve the request; absent if neither a catalogue nor a model was given.
+    /// The model that should serve the request; absent if the request is blocked, and if there is neither a catalogue,
+    /// nor a model for a tier, nor a model that the caller named.
     public var model: ModelChoice?
     /// Whether the request is dangerous.
     public var safety: SafetyReport
@@ -1806,7 +1815,8 @@ public struct ModelChoice: JSONValue, JSONCoded, Hashable {
     public var id: String
     /// Whether the caller named the model, so that none was chosen.
     public var explicit: Bool
-    /// Why it is not the candidate with the best score; absent if it is.
+    /// Why it serves, if not for the best score. `complexityTier` stands also where the model of the tier has the best
+    /// one.
     public var chosenBy: ChosenBy?
     /// The task it was chosen for; absent if the caller named the model.
     public var task: TaskHint?
@@ -1816,7 +1826,8 @@ public struct ModelChoice: JSONValue, JSONCoded, Hashable {
     public var effort: Effort?
     /// How many tokens the model is likely to write, its thoughts included; absent if the caller named the model.
     public var expectedOutputTokens: TokenRange?
-    /// The models that should serve if the chosen one fails, the best first: at most three.
+    /// The models that should serve if the chosen one fails, at most three: first those that the hint or the settings
+    /// name as fallbacks, in their order, then the best others. None of them is cooling down, unless all models are.
     public var fallbacks: [String]
     /// The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is relaxed if
     /// no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger
@@ -2134,6 +2145,9 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
     public var cachedInputUsdPerMtok: Double?
     /// The levels of reasoning effort that it takes; empty if it has no such setting.
     public var efforts: [Effort]
+    /// Whether it thinks before it answers although it takes no level of effort, or none is known. Its time and its
+    /// costs then count the effort that the request needs.
+    public var thinks: Bool
     /// The memory it needs, in MiB; absent if it needs none on this computer.
     public var memoryMib: UInt32?
     /// Its family, such as `gemma3`.
@@ -2158,6 +2172,7 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         outputUsdPerMtok: Double = 0.0,
         cachedInputUsdPerMtok: Double? = nil,
         efforts: [Effort] = [],
+        thinks: Bool = false,
         memoryMib: UInt32? = nil,
         family: String? = nil,
         tags: [String] = [],
@@ -2176,6 +2191,7 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         self.outputUsdPerMtok = outputUsdPerMtok
         self.cachedInputUsdPerMtok = cachedInputUsdPerMtok
         self.efforts = efforts
+        self.thinks = thinks
         self.memoryMib = memoryMib
         self.family = family
         self.tags = tags
@@ -2204,6 +2220,7 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         var outputUsdPerMtok: Double = 0.0
         var cachedInputUsdPerMtok: Double? = nil
         var efforts: [Effort] = []
+        var thinks: Bool = false
         var memoryMib: UInt32? = nil
         var family: String? = nil
         var tags: [String] = []
@@ -2224,6 +2241,7 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
             case "output_usd_per_mtok": outputUsdPerMtok = try Double(from: &json)
             case "cached_input_usd_per_mtok": cachedInputUsdPerMtok = try json.skipNull() ? nil : try Double(from: &json)
             case "efforts": efforts = try [Effort](from: &json)
+            case "thinks": thinks = try Bool(from: &json)
             case "memory_mib": memoryMib = try json.skipNull() ? nil : try UInt32(from: &json)
             case "family": family = try json.skipNull() ? nil : try String(from: &json)
             case "tags": tags = try [String](from: &json)
@@ -2252,6 +2270,7 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
             outputUsdPerMtok: outputUsdPerMtok,
             cachedInputUsdPerMtok: cachedInputUsdPerMtok,
             efforts: efforts,
+            thinks: thinks,
             memoryMib: memoryMib,
             family: family,
             tags: tags,
@@ -2274,6 +2293,7 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         if outputUsdPerMtok != 0.0 { writer.member("output_usd_per_mtok", outputUsdPerMtok) }
         if let cachedInputUsdPerMtok { writer.member("cached_input_usd_per_mtok", cachedInputUsdPerMtok) }
         if !efforts.isEmpty { writer.member("efforts", efforts) }
+        if thinks { writer.member("thinks", thinks) }
         if let memoryMib { writer.member("memory_mib", memoryMib) }
         if let family { writer.member("family", family) }
         if !tags.isEmpty { writer.member("tags", tags) }

@@ -228,13 +228,13 @@ mod tests {
     }
 
     #[test]
-    fn an_artefact_is_read_and_written_alike() {
+    fn an_artifact_is_read_and_written_alike() {
         let network = Network::from_bytes(SHIPPED).unwrap();
         assert_eq!(network.to_bytes(), SHIPPED);
     }
 
     #[test]
-    fn bytes_that_are_no_artefact_are_refused() {
+    fn bytes_that_are_no_artifact_are_refused() {
         let longer = [SHIPPED, &[0]].concat();
         let mut other = SHIPPED.to_vec();
         other[7] = b'1';

@@ -77,7 +77,7 @@ enum class Basis(
     }
 }
 
-/** The reason why the chosen model is not simply the one with the best score. */
+/** The reason for the chosen model, where it is not its score. */
 enum class ChosenBy(
     /** The name in JSON. */
     val jsonName: String,
@@ -86,7 +86,7 @@ enum class ChosenBy(
     SESSION("session"),
     /** It was tried to gather evidence. Only if exploration is switched on. */
     EXPLORATION("exploration"),
-    /** The settings assign it to the tier of the request. */
+    /** The settings assign it to the tier of the request, whatever its score. */
     COMPLEXITY_TIER("complexity_tier"),
     ;
 
@@ -256,7 +256,7 @@ enum class ComplexityCriterion(
 }
 
 /**
- * The tier of a complexity score.
+ * The tier of a complexity score. It is learned from the words of requests; the criteria explain it.
  *
  * Members are ordered, the least first.
  */
@@ -268,9 +268,9 @@ enum class ComplexityTier(
     SIMPLE("simple"),
     /** Score from 25 to below 50: more than a step or two, still bounded. */
     MODERATE("moderate"),
-    /** Score from 50 to below 75: meets a criterion. */
+    /** Score from 50 to below 75: several parts that depend on each other, an unknown cause or a decision. */
     INVOLVED("involved"),
-    /** Score from 75: meets several, or one strongly. */
+    /** Score from 75: a large or open task, such as a design or a change of a whole system. */
     COMPLEX("complex"),
     ;
 
@@ -405,7 +405,10 @@ enum class FailureKind(
     MALFORMED("malformed"),
     /** Too many requests. The model is skipped for a while, and its availability stays the same. */
     RATE_LIMITED("rate_limited"),
-    /** The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same. */
+    /**
+     * The key is missing or wrong. The model is skipped for a while, then one request tries it again; a call that
+     * succeeds ends that at once. Its availability stays the same.
+     */
     UNAUTHORIZED("unauthorized"),
     /** The request was wrong. Says nothing about the model. */
     REJECTED("rejected"),

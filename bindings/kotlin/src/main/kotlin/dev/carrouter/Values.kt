@@ -28,6 +28,8 @@ data class CandidateScore @JvmOverloads constructor(
     val effort: Effort? = null,
     /** The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be chosen. */
     val leftOut: String? = null,
+    /** Where its expected quality comes from, as the catalogue says; absent if it was set by hand. */
+    val qualityBasis: QualityBasis? = null,
 ) {
     init {
         checkFinite(score, "CandidateScore.score")
@@ -529,7 +531,10 @@ class Decision @JvmOverloads constructor(
     val task: TaskEstimate,
     /** How complex the request is. */
     val complexity: Complexity,
-    /** The model that should serve the request; absent if neither a catalogue nor a model was given. */
+    /**
+     * The model that should serve the request; absent if the request is blocked, and if there is neither a catalogue,
+     * nor a model for a tier, nor a model that the caller named.
+     */
     val model: ModelChoice? = null,
     /** Whether the request is dangerous. */
     val safety: SafetyReport,
@@ -1471,7 +1476,10 @@ class ModelChoice @JvmOverloads constructor(
     val id: String,
     /** Whether the caller named the model, so that none was chosen. */
     val explicit: Boolean = false,
-    /** Why it is not the candidate with the best score; absent if it is. */
+    /**
+     * Why it serves, if not for the best score. `complexityTier` stands also where the model of the tier has the best
+     * one.
+     */
     val chosenBy: ChosenBy? = null,
     /** The task it was chosen for; absent if the caller named the model. */
     val task: TaskHint? = null,
@@ -1489,7 +1497,10 @@ class ModelChoice @JvmOverloads constructor(
     /** Whether the user must agree before the model is used. */
     val needsConsent: Boolean = false,
 ) {
-    /** The models that should serve if the chosen one fails, the best first: at most three. */
+    /**
+     * The models that should serve if the chosen one fails, at most three: first those that the hint or the settings
+     * name as fallbacks, in their order, then the best others. None of them is cooling down, unless all models are.
+     */
     val fallbacks: List<String> = fallbacks.readOnly()
 
     /**
@@ -1766,6 +1777,11 @@ class ModelSpec @JvmOverloads constructor(
      */
     val cachedInputUsdPerMtok: Double? = null,
     efforts: List<Effort> = listOf(),
+    /**
+     * Whether it thinks before it answers although it takes no level of effort, or none is known. Its time and its
+     * costs then count the effort that the request needs.
+     */
+    val thinks: Boolean = false,
     /** The memory it needs, in MiB; absent if it needs none on this computer. */
     val memoryMib: Long? = null,
     /** Its family, such as `gemma3`. */
@@ -1822,13 +1838,15 @@ class ModelSpec @JvmOverloads constructor(
 
     operator fun component13(): List<Effort> = efforts
 
-    operator fun component14(): Long? = memoryMib
+    operator fun component14(): Boolean = thinks
 
-    operator fun component15(): String? = family
+    operator fun component15(): Long? = memoryMib
 
-    operator fun component16(): List<String> = tags
+    operator fun component16(): String? = family
 
-    operator fun component17(): Boolean = needsConsent
+    operator fun component17(): List<String> = tags
+
+    operator fun component18(): Boolean = needsConsent
 
     /** Returns a copy with some of its fields changed. */
     fun copy(
@@ -1845,11 +1863,12 @@ class ModelSpec @JvmOverloads constructor(
         outputUsdPerMtok: Double = this.outputUsdPerMtok,
         cachedInputUsdPerMtok: Double? = this.cachedInputUsdPerMtok,
         efforts: List<Effort> = this.efforts,
+        thinks: Boolean = this.thinks,
         memoryMib: Long? = this.memoryMib,
         family: String? = this.family,
         tags: List<String> = this.tags,
         needsConsent: Boolean = this.needsConsent,
-    ): ModelSpec = ModelSpec(id, name, provider, location, capabilities, contextTokens, quality, qualityBasis, latencyMs, inputUsdPerMtok, outputUsdPerMtok, cachedInputUsdPerMtok, efforts, memoryMib, family, tags, needsConsent)
+    ): ModelSpec = ModelSpec(id, name, provider, location, capabilities, contextTokens, quality, qualityBasis, latencyMs, inputUsdPerMtok, outputUsdPerMtok, cachedInputUsdPerMtok, efforts, thinks, memoryMib, family, tags, needsConsent)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is ModelSpec &&
@@ -1866,6 +1885,7 @@ class ModelSpec @JvmOverloads constructor(
             java.util.Objects.equals(outputUsdPerMtok, other.outputUsdPerMtok) &&
             java.util.Objects.equals(cachedInputUsdPerMtok, other.cachedInputUsdPerMtok) &&
             efforts == other.efforts &&
+            thinks == other.thinks &&
             memoryMib == other.memoryMib &&
             family == other.family &&
             tags == other.tags &&
@@ -1886,6 +1906,7 @@ class ModelSpec @JvmOverloads constructor(
         hash = 31 * hash + outputUsdPerMtok.hashCode()
         hash = 31 * hash + cachedInputUsdPerMtok.hashCode()
         hash = 31 * hash + efforts.hashCode()
+        hash = 31 * hash + thinks.hashCode()
         hash = 31 * hash + memoryMib.hashCode()
         hash = 31 * hash + family.hashCode()
         hash = 31 * hash + tags.hashCode()
@@ -1894,7 +1915,7 @@ class ModelSpec @JvmOverloads constructor(
     }
 
     override fun toString(): String =
-        "ModelSpec(id=$id, name=$name, provider=$provider, location=$location, capabilities=$capabilities, contextTokens=$contextTokens, quality=$quality, qualityBasis=$qualityBasis, latencyMs=$latencyMs, inputUsdPerMtok=$inputUsdPerMtok, outputUsdPerMtok=$outputUsdPerMtok, cachedInputUsdPerMtok=$cachedInputUsdPerMtok, efforts=$efforts, memoryMib=$memoryMib, family=$family, tags=$tags, needsConsent=$needsConsent)"
+        "ModelSpec(id=$id, name=$name, provider=$provider, location=$location, capabilities=$capabilities, contextTokens=$contextTokens, quality=$quality, qualityBasis=$qualityBasis, latencyMs=$latencyMs, inputUsdPerMtok=$inputUsdPerMtok, outputUsdPerMtok=$outputUsdPerMtok, cachedInputUsdPerMtok=$cachedInputUsdPerMtok, efforts=$efforts, thinks=$thinks, memoryMib=$memoryMib, family=$family, tags=$tags, needsConsent=$needsConsent)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@ModelSpec) }

@@ -208,7 +208,7 @@ class RouterTest {
     }
 
     @Test
-    fun outcomesAreLearntSavedAndMerged() {
+    fun outcomesAreLearnedSavedAndMerged() {
         fun router() = RouterBuilder().catalogue(ModelCatalogue.builtin()).build()
         val (first, second) = router() to router()
         val model = first.catalogue()!!.models().first().id

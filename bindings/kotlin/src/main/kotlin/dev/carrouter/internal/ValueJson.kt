@@ -134,7 +134,7 @@ private val BASIS_MEMBERS = Basis.entries.toTypedArray()
 
 internal fun JsonReader.readBasis(): Basis = BASIS_MEMBERS[member(BASIS)]
 
-private val CANDIDATE_SCORE = JsonFields("model", "score", "quality", "latency", "cost", "local_bonus", "preference_bonus", "availability", "effort", "left_out")
+private val CANDIDATE_SCORE = JsonFields("model", "score", "quality", "latency", "cost", "local_bonus", "preference_bonus", "availability", "effort", "left_out", "quality_basis")
 
 internal fun JsonReader.readCandidateScore(): CandidateScore {
     var model: String? = null
@@ -147,6 +147,7 @@ internal fun JsonReader.readCandidateScore(): CandidateScore {
     var availability: Double = 1.0
     var effort: Effort? = null
     var leftOut: String? = null
+    var qualityBasis: QualityBasis? = null
     var seen = 0L
     var at = -1
     beginObject()
@@ -163,6 +164,7 @@ internal fun JsonReader.readCandidateScore(): CandidateScore {
             7 -> availability = readNumber()
             8 -> effort = if (takeNull()) null else readEffort()
             9 -> leftOut = if (takeNull()) null else readText()
+            10 -> qualityBasis = if (takeNull()) null else readQualityBasis()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -179,6 +181,7 @@ internal fun JsonReader.readCandidateScore(): CandidateScore {
         availability,
         effort,
         leftOut,
+        qualityBasis,
     )
 }
 
@@ -194,6 +197,7 @@ internal fun JsonWriter.write(value: CandidateScore) {
     if (value.availability != 1.0) { key("\"availability\":"); write(value.availability) }
     value.effort?.let { key("\"effort\":"); writeName(it.jsonName) }
     value.leftOut?.let { key("\"left_out\":"); write(it) }
+    value.qualityBasis?.let { key("\"quality_basis\":"); writeName(it.jsonName) }
     endObject()
 }
 
@@ -1378,7 +1382,7 @@ internal fun JsonWriter.write(value: ModelSettings) {
     endObject()
 }
 
-private val MODEL_SPEC = JsonFields("id", "name", "provider", "location", "capabilities", "context_tokens", "quality", "quality_basis", "latency_ms", "input_usd_per_mtok", "output_usd_per_mtok", "cached_input_usd_per_mtok", "efforts", "memory_mib", "family", "tags", "needs_consent")
+private val MODEL_SPEC = JsonFields("id", "name", "provider", "location", "capabilities", "context_tokens", "quality", "quality_basis", "latency_ms", "input_usd_per_mtok", "output_usd_per_mtok", "cached_input_usd_per_mtok", "efforts", "thinks", "memory_mib", "family", "tags", "needs_consent")
 
 internal fun JsonReader.readModelSpec(): ModelSpec {
     var id: String? = null
@@ -1394,6 +1398,7 @@ internal fun JsonReader.readModelSpec(): ModelSpec {
     var outputUsdPerMtok: Double = 0.0
     var cachedInputUsdPerMtok: Double? = null
     var efforts: List<Effort> = listOf()
+    var thinks: Boolean = false
     var memoryMib: Long? = null
     var family: String? = null
     var tags: List<String> = listOf()
@@ -1417,10 +1422,11 @@ internal fun JsonReader.readModelSpec(): ModelSpec {
             10 -> outputUsdPerMtok = readNumber()
             11 -> cachedInputUsdPerMtok = if (takeNull()) null else readNumber()
             12 -> efforts = readList { readEffort() }
-            13 -> memoryMib = if (takeNull()) null else readWhole(4294967295)
-            14 -> family = if (takeNull()) null else readText()
-            15 -> tags = readList { readText() }
-            16 -> needsConsent = readTruth()
+            13 -> thinks = readTruth()
+            14 -> memoryMib = if (takeNull()) null else readWhole(4294967295)
+            15 -> family = if (takeNull()) null else readText()
+            16 -> tags = readList { readText() }
+            17 -> needsConsent = readTruth()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -1440,6 +1446,7 @@ internal fun JsonReader.readModelSpec(): ModelSpec {
         outputUsdPerMtok,
         cachedInputUsdPerMtok,
         efforts,
+        thinks,
         memoryMib,
         family,
         tags,
@@ -1462,6 +1469,7 @@ internal fun JsonWriter.write(value: ModelSpec) {
     if (value.outputUsdPerMtok != 0.0) { key("\"output_usd_per_mtok\":"); write(value.outputUsdPerMtok) }
     value.cachedInputUsdPerMtok?.let { key("\"cached_input_usd_per_mtok\":"); write(it) }
     if (value.efforts.isNotEmpty()) { key("\"efforts\":"); writeList(value.efforts) { item -> writeName(item.jsonName) } }
+    if (value.thinks) { key("\"thinks\":"); write(value.thinks) }
     value.memoryMib?.let { key("\"memory_mib\":"); write(it) }
     value.family?.let { key("\"family\":"); write(it) }
     if (value.tags.isNotEmpty()) { key("\"tags\":"); writeList(value.tags) { item -> write(item) } }
