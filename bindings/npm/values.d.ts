@@ -707,7 +707,7 @@ export interface ModelStatistics {
 /** Which way data goes over the network. */
 export type NetworkDirection =
   /** It asks, and changes nothing there. */
-  | "asks"
+  | "reads_only"
   /** It may send as well as receive. */
   | "exchanges";
 

@@ -25,6 +25,16 @@ test("a request gets a decision", () => {
   assert.equal(hinted.fallback, "routing_off");
 });
 
+test("what a command does is told, and what only reads is proven", () => {
+  const read = router.commandEffects("cat notes.txt | sort");
+  assert.equal(read.harmless, "proven");
+  assert.deepEqual(read.reads, [{ path: "notes.txt", scope: "inside" }]);
+  assert.equal(router.commandEffects("kubectl get pods").harmless, "unknown");
+  assert.equal(router.commandEffects("kubectl get pods", { asks_network: true }).harmless, "proven");
+  assert.equal(router.commandEffects("rm -rf target").harmless, "unknown");
+  assert.throws(() => router.commandEffects(3), TypeError);
+});
+
 test("commands, requests and replies are checked", () => {
   assert.equal(router.checkCommand("sudo rm -rf /etc").verdict, "block");
   assert.equal(router.checkCommand("ls").verdict, "allow");

@@ -201,6 +201,13 @@ def test_domains_of_one_s_own() -> None:
 
 
 def test_safety(router: car.Router) -> None:
+    read = router.command_effects("cat notes.txt | sort")
+    assert read.harmless is car.Harmlessness.PROVEN
+    assert [path.path for path in read.reads] == ["notes.txt"]
+    asked = router.command_effects("kubectl get pods")
+    assert asked.harmless is car.Harmlessness.UNKNOWN and "another computer" in asked.unproven[0].reason
+    allowed = router.command_effects("kubectl get pods", car.Workspace(asks_network=True))
+    assert allowed.harmless is car.Harmlessness.PROVEN
     report = router.check_command("git push --force")
     assert "git-push-force" in [f.rule for f in report.findings]
     reply = router.check_reply("```bash\nrm -rf /\n```")

@@ -33,7 +33,7 @@ pub(crate) fn effects(
     }
     for connection in &effects.network {
         let direction = match connection.direction {
-            NetworkDirection::Asks => "asks",
+            NetworkDirection::ReadsOnly => "asks",
             _ => "exchanges data with",
         };
         let host = connection.host.as_deref().unwrap_or("another computer");

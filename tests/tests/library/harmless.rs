@@ -287,7 +287,11 @@ fn asking_another_computer_is_harmless_only_where_that_is_allowed() {
             "{text}: {:?}",
             found.unproven
         );
-        assert_eq!(found.network[0].direction, NetworkDirection::Asks, "{text}");
+        assert_eq!(
+            found.network[0].direction,
+            NetworkDirection::ReadsOnly,
+            "{text}"
+        );
     }
     let no_services = Workspace::default().with_asks_services(false);
     let found = router.command_effects("docker ps", &no_services);

@@ -16,6 +16,7 @@ use car_router::model::{
 };
 use car_router::prompt::Platform;
 use car_router::request::Span;
+use car_router::safety::Workspace;
 use car_router::safety::{Finding, FindingReader, FindingSubject};
 use car_router::safety::{ReplyCheck, ReplyRejection};
 use car_router::settings::{SettingDefinition, SettingKind, Settings};
@@ -1068,6 +1069,25 @@ fn settings_come_back_from_their_json() {
     assert!(check(&all.load().unwrap()).len() > 500);
 }
 
+proptest! {
+    #[test]
+    fn effects_and_workspaces_have_the_json_of_their_schemas(
+        command in "(cat|rm|curl|docker ps|sudo ls|mv a) [a-z./~$>|;& -]{0,20}",
+        folder in proptest::option::of("/[a-z]{1,8}"),
+        roots in proptest::collection::vec("/[a-z]{1,8}", 0..3),
+        flags in any::<[bool; 3]>(),
+    ) {
+        let workspace = folder.map_or_else(Workspace::default, Workspace::new);
+        let workspace = workspace
+            .with_roots(roots)
+            .with_reads_outside(flags[0])
+            .with_asks_services(flags[1])
+            .with_asks_network(flags[2]);
+        round_trip("Workspace", &workspace);
+        round_trip("CommandEffects", &Router::new().command_effects(&command, &workspace));
+    }
+}
+
 #[test]
 fn every_public_schema_is_used_here() {
     // Those that are read and written here by themselves.
@@ -1105,6 +1125,8 @@ fn every_public_schema_is_used_here() {
         "RouterError",
         "SafetyPolicy",
         "SafetyReport",
+        "CommandEffects",
+        "Workspace",
         "ScoredDomain",
         "Settings",
         "TaskHint",

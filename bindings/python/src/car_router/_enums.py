@@ -517,11 +517,11 @@ class NetworkDirection(NamedEnum):
     """Which way data goes over the network.
 
     Attributes:
-        ASKS: It asks, and changes nothing there.
+        READS_ONLY: It asks, and changes nothing there.
         EXCHANGES: It may send as well as receive.
     """
 
-    ASKS = "asks"
+    READS_ONLY = "reads_only"
     EXCHANGES = "exchanges"
 
 

@@ -196,6 +196,11 @@ final class ValuesTests: XCTestCase {
         XCTAssertNil(try router.routeLocal("show git log").fallback)
         XCTAssertEqual(try RiskLevel.noneFound.toJSON(), #""none""#)
         XCTAssertEqual(try router.checkCommand("ls").level, .noneFound)
+        XCTAssertEqual(try router.commandEffects("cat notes.txt | sort").harmless, .proven)
+        XCTAssertEqual(try router.commandEffects("kubectl get pods").harmless, .unknown)
+        var workspace = Workspace()
+        workspace.asksNetwork = true
+        XCTAssertEqual(try router.commandEffects("kubectl get pods", workspace: workspace).harmless, .proven)
         let rule = SafetyRule(
             id: "x", level: .high, message: "", risks: [], alternative: nil, levelInDomain: .noneFound,
             domain: nil)

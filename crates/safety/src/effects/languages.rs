@@ -113,6 +113,10 @@ fn is_reading_script(script: &str) -> bool {
         };
         let mut chars = behind.chars();
         match chars.next() {
+            Some('{') => {
+                rest = behind;
+                continue;
+            }
             Some(
                 'p' | 'd' | '=' | 'n' | 'N' | 'D' | 'P' | 'g' | 'G' | 'h' | 'H' | 'x' | 'q' | 'l',
             ) => {
@@ -295,6 +299,7 @@ mod tests {
             "{p;d}",
             "1~2p",
             "/a/{s/b/c/;p}",
+            "/:1$/{s///;p}",
         ] {
             assert!(is_reading_script(script), "{script}");
         }

@@ -20,7 +20,7 @@ pub use paths::{PathEffect, PathScope, Workspace};
 #[non_exhaustive]
 pub enum NetworkDirection {
     /// It asks, and changes nothing there.
-    Asks,
+    ReadsOnly,
     /// It may send as well as receive.
     Exchanges,
 }
@@ -130,7 +130,7 @@ impl<'w> EffectsReader<'w> {
             let reason = self.add(command, behind);
             let names_secret = command.words.iter().skip(1).any(|word| {
                 let directory = command.directory.as_deref();
-                let place = paths::Place::new(word, directory, self.workspace);
+                let place = paths::NamedPath::new(word, directory, self.workspace);
                 place.why_not_read(true).is_some()
             });
             self.proven.push(reason.is_none() && !names_secret);
@@ -159,7 +159,7 @@ impl<'w> EffectsReader<'w> {
     fn add_redirects(&mut self, command: &AnalyzedCommand) -> Option<String> {
         let mut reason = None;
         for (kind, target) in &command.redirects {
-            let place = paths::Place::new(target, command.directory.as_deref(), self.workspace);
+            let place = paths::NamedPath::new(target, command.directory.as_deref(), self.workspace);
             let is_descriptor = target.text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
             if *kind == "<" {
                 let not_harmless = place.why_not_read(true);
@@ -237,11 +237,11 @@ impl<'w> EffectsReader<'w> {
                 .any(|(kind, _)| matches!(*kind, "<" | "<<" | "<<<"));
         let ignores_input = match does.kind {
             DoesKind::Reads => does.has_no_subcommand() && does.reader != "find",
-            DoesKind::Prints | DoesKind::Shell | DoesKind::Runs => true,
-            DoesKind::Daemon | DoesKind::Network | DoesKind::Changes => false,
+            DoesKind::Prints | DoesKind::Shell | DoesKind::Runs | DoesKind::Changes => true,
+            DoesKind::Daemon | DoesKind::Network => false,
         };
         if is_given && !ignores_input {
-            self.effects.complete &= does.kind == DoesKind::Changes;
+            self.effects.complete = false;
             return Some(format!("What `{name}` does with its input is not known."));
         }
         if does.kind == DoesKind::Runs {
@@ -270,7 +270,7 @@ impl<'w> EffectsReader<'w> {
     fn add_operands(&mut self, command: &AnalyzedCommand, does: &Does, words: &[&AnalyzedWord]) {
         let workspace = self.workspace;
         let effect_of = |word: &AnalyzedWord| {
-            paths::Place::new(word, command.directory.as_deref(), workspace).effect()
+            paths::NamedPath::new(word, command.directory.as_deref(), workspace).effect()
         };
         let (last, others) = match words.split_last() {
             Some((last, others)) => (Some(*last), others),
@@ -316,7 +316,7 @@ impl<'w> EffectsReader<'w> {
         }
         effects.asks_services |= does.kind == DoesKind::Daemon;
         let direction = match (does.kind, does.changes) {
-            (DoesKind::Network, _) => Some(NetworkDirection::Asks),
+            (DoesKind::Network, _) => Some(NetworkDirection::ReadsOnly),
             (_, Changed::Network | Changed::Packages) => Some(NetworkDirection::Exchanges),
             _ => None,
         };
@@ -381,7 +381,7 @@ impl<'w> EffectsReader<'w> {
         own.filter(|word| does.kind != DoesKind::Network || paths::host(&word.text).is_none())
             .find_map(|word| {
                 let directory = command.directory.as_deref();
-                let place = paths::Place::new(word, directory, self.workspace);
+                let place = paths::NamedPath::new(word, directory, self.workspace);
                 place
                     .why_not_read(does.content)
                     .or_else(|| self.why_outside(&place, word))
@@ -389,7 +389,7 @@ impl<'w> EffectsReader<'w> {
     }
 
     /// Returns why a path outside of the workspace may not be read.
-    fn why_outside(&self, place: &paths::Place<'_>, word: &AnalyzedWord) -> Option<String> {
+    fn why_outside(&self, place: &paths::NamedPath<'_>, word: &AnalyzedWord) -> Option<String> {
         let is_outside = place.scope() == PathScope::Outside && !self.workspace.reads_outside;
         is_outside.then(|| format!("`{}` is outside of the workspace.", word.text))
     }

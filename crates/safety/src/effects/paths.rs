@@ -128,14 +128,14 @@ fn is_below(path: &str, folder: &str) -> bool {
 }
 
 /// A word of a command that may be a path.
-pub(super) struct Place<'w> {
+pub(super) struct NamedPath<'w> {
     /// Its whole, and what follows `=` or `:` in it.
     parts: Vec<Operand<'w>>,
     unknown: bool,
     scope: PathScope,
 }
 
-impl<'w> Place<'w> {
+impl<'w> NamedPath<'w> {
     pub(super) fn new(
         word: &'w AnalyzedWord,
         directory: Option<&'w str>,

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use car_router::eval::percentile;
+use car_router::safety::{Harmlessness, Workspace};
 use car_router::{RiskLevel, Router};
 use serde_json::Value;
 
@@ -42,6 +43,40 @@ fn table(page: &mut String, heads: [&str; 2], counts: &Counts) {
             count.rows,
             share(count.flagged),
             share(count.high)
+        );
+    }
+}
+
+/// How many commands are proven harmless: by default, and where other computers may be asked.
+#[derive(Default)]
+struct Proven {
+    rows: usize,
+    locally: usize,
+    with_network: usize,
+}
+
+impl Proven {
+    fn add(&mut self, router: &Router, command: &str) {
+        let is_proven = |workspace: &Workspace| {
+            let effects = router.command_effects(command, workspace);
+            usize::from(effects.harmless == Harmlessness::Proven)
+        };
+        self.rows += 1;
+        self.locally += is_proven(&Workspace::default());
+        self.with_network += is_proven(&Workspace::default().with_asks_network(true));
+    }
+}
+
+fn proven_table(page: &mut String, counts: &BTreeMap<(String, String), Proven>) {
+    let _ = writeln!(
+        page,
+        "\nCommands that are proven harmless:\n\n| kind | label | rows | proven | proven, if other computers may be asked |\n| --- | --- | --- | --- | --- |"
+    );
+    for ((kind, label), count) in counts {
+        let _ = writeln!(
+            page,
+            "| {kind} | {label} | {} | {} | {} |",
+            count.rows, count.locally, count.with_network
         );
     }
 }
@@ -239,6 +274,7 @@ fn timed(router: &Router, command: &str) -> (RiskLevel, f64) {
 pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Result<(), String> {
     let text = |row: &Value, key: &str| row[key].as_str().unwrap_or("").to_owned();
     let (mut kinds, mut categories) = (Counts::new(), Counts::new());
+    let mut proven: BTreeMap<(String, String), Proven> = BTreeMap::new();
     let (mut micros, mut benign) = (Vec::new(), Vec::new());
     let mut reached: Vec<Count> = GOALS.iter().map(|_| Count::default()).collect();
     let (of_commands, of_requests) = reached.split_at_mut(COMMAND_GOALS);
@@ -263,7 +299,12 @@ pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Resu
                 .or_default()
                 .add(level);
         }
-        kinds.entry((kind, label)).or_default().add(level);
+        let place = (kind, label);
+        proven
+            .entry(place.clone())
+            .or_default()
+            .add(router, &command);
+        kinds.entry(place).or_default().add(level);
         add(of_commands, &GOALS, &row, level);
     }
     let mut requests = Counts::new();
@@ -302,6 +343,7 @@ pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Resu
     table(page, ["kind", "label"], &kinds);
     let _ = writeln!(page, "\nDangerous commands by what they do:");
     table(page, ["does", "label"], &categories);
+    proven_table(page, &proven);
     let _ = writeln!(page, "\nRequests in words:");
     table(page, ["kind", "label"], &requests);
     targeted(page, folder, router)?;

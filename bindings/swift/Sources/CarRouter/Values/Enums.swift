@@ -435,7 +435,7 @@ public enum ModelLocation: String, JSONValue, JSONCoded, CaseIterable, CustomStr
 /// Which way data goes over the network.
 public enum NetworkDirection: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// It asks, and changes nothing there.
-    case asks
+    case readsOnly = "reads_only"
     /// It may send as well as receive.
     case exchanges
 

@@ -689,7 +689,7 @@ enum class NetworkDirection(
     val jsonName: String,
 ) {
     /** It asks, and changes nothing there. */
-    ASKS("asks"),
+    READS_ONLY("reads_only"),
     /** It may send as well as receive. */
     EXCHANGES("exchanges"),
     ;

@@ -192,6 +192,18 @@ class RouterTest {
     }
 
     @Test
+    fun effects() {
+        val read = router.commandEffects("cat notes.txt | sort")
+        assertEquals(Harmlessness.PROVEN, read.harmless)
+        assertEquals(listOf("notes.txt"), read.reads.map { it.path })
+        val asked = router.commandEffects("kubectl get pods")
+        assertEquals(Harmlessness.UNKNOWN, asked.harmless)
+        assertTrue("asks another computer" in asked.unproven.single().reason)
+        val allowed = router.commandEffects("kubectl get pods", Workspace(asksNetwork = true))
+        assertEquals(Harmlessness.PROVEN, allowed.harmless)
+    }
+
+    @Test
     fun safety() {
         val report = router.checkCommand("git push --force")
         assertEquals(Verdict.CONFIRM, report.verdict)
