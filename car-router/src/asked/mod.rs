@@ -94,6 +94,11 @@ pub(crate) fn meant<'t>(text: &'t str, history: &'t [Turn]) -> [Option<&'t str>;
     }
 }
 
+/// Returns whether a text says that what was done before did not help.
+pub(crate) fn complains(text: &str) -> bool {
+    wording::complains(text)
+}
+
 /// Returns whether a text is only a reply that agrees, or chooses.
 pub(crate) fn is_reply(text: &str) -> bool {
     matches!(

@@ -154,6 +154,15 @@ pub(super) fn is_talk(text: &str) -> bool {
     about(text) == Some(About::Conversation)
 }
 
+/// Returns whether a text says that what was done before did not help.
+pub(super) fn complains(text: &str) -> bool {
+    static WORDS: Phrases = LazyLock::new(|| phrases("complains"));
+    words(text).any(|word| {
+        let is = |known: &&str| known.eq_ignore_ascii_case(word.text);
+        WORDS.iter().any(is)
+    })
+}
+
 /// Returns whether a text that begins with a greeting, or with thanks that `behind` follow, goes on to what is asked.
 pub(super) fn goes_on(text: &str, behind: &str) -> bool {
     static WORDS: Phrases = LazyLock::new(|| phrases("goes on"));

@@ -36,17 +36,21 @@ pub(super) fn after_failures(complexity: Complexity, text: &str, history: &[Turn
     Complexity { rank, ..raised }
 }
 
-/// Returns how many of the user's last turns ask for the same: they share at least half of their content.
+/// Returns how many of the user's last turns ask for the same: they share at least half of their content, and the text
+/// complains, or begins with the same word. "Rename the parser" and "document the parser" are two requests.
 fn same_requests(text: &str, history: &[Turn]) -> usize {
     if history.is_empty() || asked::is_reply(text) {
         return 0;
     }
     let own = content(text);
+    let first = |text: &str| words(text).next().map(|word| word.text.to_lowercase());
+    let (complains, own_first) = (asked::complains(text), first(text));
     let is_same = |turn: &&Turn| {
         let other = content(&turn.content);
         let least = own.len().min(other.len());
         let shared = own.intersection(&other).count();
-        least > 0 && 2 * shared >= least && (shared > 1 || own == other)
+        let is_alike = least > 0 && 2 * shared >= least && (shared > 1 || own == other);
+        is_alike && (complains || own_first == first(&turn.content))
     };
     let recent = history.iter().rev().take(WINDOW);
     let users = recent.filter(|turn| turn.role == Role::User);
@@ -86,6 +90,15 @@ mod tests {
             history.push(Turn::assistant("Done."));
         }
         assert!(score(asked[2], &history) > score(asked[2], &[]));
+        let mut done = Vec::new();
+        for text in [
+            "rename the parser module",
+            "add tests for the parser module",
+            "document the parser module",
+        ] {
+            assert_eq!(score(text, &done), score(text, &[]), "{text}");
+            done.push(Turn::user(text));
+        }
         let other = "write a haiku about autumn leaves";
         assert_eq!(score(other, &history), score(other, &[]));
     }
