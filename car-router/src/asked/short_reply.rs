@@ -38,6 +38,9 @@ const MAX_BYTES: usize = 120;
 /// The shortest word in which one mistyped letter is forgiven.
 const MIN_CORRECTED: usize = 5;
 
+/// The most bytes of a letter.
+const LETTER_BYTES: usize = 4;
+
 /// The phrases by their first character, the longest first. A phrase may have several kinds.
 struct Phrases {
     by_first: HashMap<char, Vec<(String, Vec<PhraseKind>)>, FixedState>,
@@ -124,6 +127,8 @@ impl Phrases {
         let mut near = self
             .words
             .iter()
+            .filter(|(known, _)| known.chars().next() == word.chars().next())
+            .filter(|(known, _)| known.len().abs_diff(word.len()) <= LETTER_BYTES)
             .filter(|(known, _)| is_one_edit(known, word));
         let (_, kind) = near.next()?;
         near.all(|(_, other)| other == kind).then_some(*kind)

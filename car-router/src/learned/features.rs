@@ -21,7 +21,8 @@ const TAIL_BYTES: usize = 500;
 /// Longer words are cut.
 const MAX_WORD_BYTES: usize = 48;
 /// The lengths of the pieces of words.
-const PIECE_LENGTHS: std::ops::RangeInclusive<usize> = 3..=5;
+const SHORTEST_PIECE: usize = 3;
+const LONGEST_PIECE: usize = 5;
 /// The words of the beginning.
 const FIRST_WORDS: usize = 6;
 /// The most words of a run of the beginning.
@@ -54,7 +55,7 @@ pub(super) fn seen(text: &str) -> Cow<'_, str> {
 }
 
 /// Passes each feature of a text: its group and its row.
-pub(super) fn extract(text: &str, feature: &mut dyn FnMut(u8, u16)) {
+pub(super) fn extract(text: &str, mut feature: impl FnMut(u8, u16)) {
     let mut first = [OFFSET; FIRST_WORDS];
     let mut count = 0;
     let mut before = OFFSET;
@@ -64,9 +65,16 @@ pub(super) fn extract(text: &str, feature: &mut dyn FnMut(u8, u16)) {
             *place = hash(OFFSET ^ 1, word.as_bytes());
             count += 1;
         }
-        for length in PIECE_LENGTHS {
-            for piece in word.padded().windows(length) {
-                feature(PIECES, row(hash(OFFSET ^ 2, piece)));
+        // The pieces that begin at a place share their beginning.
+        let padded = word.padded();
+        for start in 0..padded.len() {
+            let rest = padded.get(start..).unwrap_or(&[]);
+            let mut state = OFFSET ^ 2;
+            for (at, byte) in rest.iter().enumerate().take(LONGEST_PIECE) {
+                state = hash(state, std::slice::from_ref(byte));
+                if at + 1 >= SHORTEST_PIECE {
+                    feature(PIECES, row(state));
+                }
             }
         }
         for token in word.tokens() {

@@ -56,7 +56,7 @@ impl TextReading {
         let text = seen(text);
         let mut features = Vec::with_capacity(6 * text.len() + 24);
         let mut counts = [0u32; GROUPS];
-        extract(&text, &mut |group, row| {
+        extract(&text, |group, row| {
             if let Some(count) = counts.get_mut(usize::from(group)) {
                 *count += 1;
             }
@@ -70,6 +70,7 @@ impl TextReading {
     }
 
     /// Passes each feature with its row and its value. The rows of `others`, further numbers of about 0 to 1, come last.
+    #[cfg(feature = "unstable-internals")]
     pub(super) fn each(&self, others: &[f32], feature: &mut dyn FnMut(usize, f32)) {
         for (group, row) in &self.features {
             let share = self.shares.get(usize::from(*group)).copied();
@@ -86,7 +87,12 @@ impl TextReading {
     }
 }
 
-/// A linear model of `K` classes.
+/// Returns the first numbers; 0 where there are fewer.
+fn first_of<const L: usize, const K: usize>(numbers: [f32; L]) -> [f32; K] {
+    std::array::from_fn(|at| numbers.get(at).copied().unwrap_or(0.0))
+}
+
+/// A linear model of `K` classes, 16 at most.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TextModel<const K: usize> {
     /// A weight for each row and class, each the byte of a signed number.
@@ -158,15 +164,60 @@ impl<const K: usize> TextModel<K> {
         })
     }
 
+    /// Returns the sum of each class, in `L` places of which the first `K` count: a number of places that the processor adds
+    /// at once.
+    fn sums<const L: usize>(&self, reading: &TextReading, others: &[f32]) -> [f32; L] {
+        // The weights of a row, and those of the next one in the places that do not count.
+        let row = |row: usize| -> [u8; L] {
+            let rest = self.weights.get(row * K..).unwrap_or(&[]);
+            match rest.first_chunk::<L>() {
+                Some(weights) => *weights,
+                None => {
+                    let mut weights = [0; L];
+                    let places = weights.iter_mut().zip(rest);
+                    places.for_each(|(place, weight)| *place = *weight);
+                    weights
+                }
+            }
+        };
+        // The features of a group have one value, so that their weights are added as whole numbers first.
+        let mut of_groups = [[0i32; L]; GROUPS];
+        for (group, feature) in &reading.features {
+            if let Some(sums) = of_groups.get_mut(usize::from(*group)) {
+                let weights = row(usize::from(*feature));
+                for (sum, weight) in sums.iter_mut().zip(weights) {
+                    *sum += i32::from(weight.cast_signed());
+                }
+            }
+        }
+        let mut sums = [0f32; L];
+        for (own, share) in of_groups.iter().zip(reading.shares) {
+            for (sum, own) in sums.iter_mut().zip(own) {
+                *sum += *own as f32 * share;
+            }
+        }
+        let mut add = |first: usize, values: &[f32], scale: f32| {
+            for (at, value) in values.iter().enumerate() {
+                let (weights, value) = (row(first + at), value * scale);
+                for (sum, weight) in sums.iter_mut().zip(weights) {
+                    *sum += f32::from(weight.cast_signed()) * value;
+                }
+            }
+        };
+        if let Some(vector) = &reading.vector.0 {
+            add(ROWS, vector, VECTOR_SCALE);
+        }
+        add(ROWS + VECTOR, others, 1.0);
+        sums
+    }
+
     /// Returns the probability of each class of a text, given further numbers.
     pub(crate) fn score(&self, reading: &TextReading, others: &[f32]) -> [f32; K] {
-        let mut sums = [0f32; K];
-        reading.each(others, &mut |row, value| {
-            let weights = self.weights.get(row * K..(row + 1) * K).unwrap_or(&[]);
-            for (sum, weight) in sums.iter_mut().zip(weights) {
-                *sum += f32::from(weight.cast_signed()) * value;
-            }
-        });
+        let sums: [f32; K] = if K <= 4 {
+            first_of(self.sums::<4>(reading, others))
+        } else {
+            first_of(self.sums::<16>(reading, others))
+        };
         let mut logits = self.bias;
         let of_classes = logits.iter_mut().zip(sums).zip(&self.scale);
         of_classes.for_each(|((logit, sum), scale)| *logit += sum * scale);

@@ -166,7 +166,14 @@ pub fn is_lone_command(text: &str) -> bool {
     let text = text.trim();
     let is_known = |name: &str| program_table::find_program(name).is_some();
     let is_name = |name: &str| is_known(name) && program_table::everyday(name) == Everyday::No;
-    text.len() <= MAX_LONE
+    // Most requests do not begin with a program, or with one whose name is a word of a sentence.
+    let first = text.split_whitespace().next().unwrap_or("");
+    let begins = match program_table::everyday(first) {
+        Everyday::No => is_known(first) || first.contains(['/', '=', '$', '(', '"', '\'']),
+        Everyday::Verb | Everyday::Word => text.contains(['-', '|', '/', '&', '=', '*', '.']),
+    };
+    begins
+        && text.len() <= MAX_LONE
         && !text.contains('\n')
         && (is_name(text)
             || typed_command(text, &is_known).is_some_and(|typed| typed.command == text))
