@@ -5,8 +5,8 @@ import dev.carrouter.internal.Router as NativeRouter
 import dev.carrouter.internal.calling
 import dev.carrouter.internal.checkWhole
 import dev.carrouter.internal.json
-import dev.carrouter.internal.readCommandEffects
 import dev.carrouter.internal.read
+import dev.carrouter.internal.readCommandEffects
 import dev.carrouter.internal.readDecision
 import dev.carrouter.internal.readExplanation
 import dev.carrouter.internal.readReplyCheck
