@@ -212,6 +212,25 @@ fn secrets_are_not_read_by_what_shows_the_content() {
         .filter(|text| is_proven(text))
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let router = Router::new();
+    let allowed = Workspace::default().with_asks_network(true);
+    for text in [
+        "cat id_rs*",
+        "cat ~/.s*/id*",
+        "head /etc/sha*",
+        "grep -r x ~/.a?s",
+        "find . -name 'id_*' | xargs cat",
+        "curl FILE:///etc/shadow",
+        "curl -w '%output{x}y' https://example.com",
+        "npm audit fix",
+        "kubectl get x --raw /api",
+    ] {
+        let found = router.command_effects(text, &allowed);
+        assert_eq!(found.harmless, Harmlessness::Unknown, "{text}");
+    }
+    for text in ["cat *.json", "grep x src/*", "wc -l src/*.rs"] {
+        assert!(is_proven(text), "{text}");
+    }
     // Their names may be looked at.
     assert!(is_proven("ls -la ~/.ssh") && is_proven("test -f .env"));
 }
@@ -226,11 +245,24 @@ fn options_that_write_or_run_take_the_proof_away() {
         "find . -fprint x",
         "find . -exec rm {} \\;",
         "find . '-name x'-exec rm",
+        "fd -x rm",
+        "fd -xrm",
+        "fd -HX rm",
+        "fd --exec=rm",
+        "tree -R -H . -L 2",
+        "bat cache --clear",
+        "rpm -q --specfile x.spec",
+        "git fsck --lost-found",
+        "ip -b a",
+        "jq -n '$ENV.TOKEN'",
+        "sed -rne 'w out' p",
+        "sed -zne'w out' p",
         "sed -i s/a/b/ x",
         "sed -n 'w out' x",
         "sed 's/a/b/e' x",
         "sed -f script x",
         "awk '{print > \"f\"}' x",
+        "awk '{print \"a;b\" > \"f\"}' x",
         "awk '{system(\"rm x\")}' x",
         "git diff --output=x",
         "git branch new",

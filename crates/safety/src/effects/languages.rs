@@ -1,6 +1,6 @@
 //! The readers of the languages that a word of a program may be written in: what cannot be shown to only read is refused.
 
-use car_router_shell::{AnalyzedCommand, AnalyzedWord};
+use car_router_shell::{AnalyzedCommand, AnalyzedWord, Options};
 
 use crate::program_table::Arguments;
 
@@ -24,15 +24,17 @@ pub(super) fn why_not_harmless(
             "The program of awk may write or run something.",
         ),
         "jq" => refuse(
-            operands
-                .iter()
-                .all(|word| !word.text.contains("env") && !word.text.contains("input_filename")),
+            operands.iter().all(|word| {
+                let filter = word.text.to_ascii_lowercase();
+                !filter.contains("env") && !filter.contains("input_filename")
+            }),
             "The filter may print variables.",
         ),
         "find" => refuse(
             find(command),
             "It may run something, or delete what it finds.",
         ),
+        "fd" => refuse(fd(command), "It may run something."),
         "curl" => refuse(
             curl(command),
             "The transfer may write a file or send something.",
@@ -80,18 +82,14 @@ fn sed(command: &AnalyzedCommand, operands: &[&AnalyzedWord], arguments: &Argume
     if arguments.options.iter().any(writes) {
         return false;
     }
+    let takes_script = Options::new("-e|--expression");
     let mut scripts: Vec<&str> = Vec::new();
     let mut words = command.words.iter().skip(1).map(|word| &*word.text);
     while let Some(word) = words.next() {
-        if matches!(
-            word,
-            "-e" | "-ne" | "-Ee" | "-nEe" | "-re" | "-nre" | "--expression"
-        ) {
+        if takes_script.take_next(word) {
             scripts.extend(words.next());
-        } else if let Some(script) = word.strip_prefix("--expression=") {
-            scripts.push(script);
-        } else if word.starts_with("-e") {
-            scripts.extend(word.get(2..));
+        } else {
+            scripts.extend(takes_script.attached(word));
         }
     }
     if scripts.is_empty() {
@@ -228,21 +226,11 @@ fn is_reading_program(program: &str) -> bool {
     if CALLS.iter().any(|call| program.contains(call)) || program.replace("||", "").contains('|') {
         return false;
     }
-    // Behind `print`, `>` writes a file; in a condition it compares.
-    let mut prints = false;
-    let mut rest = program;
-    while let Some(c) = rest.chars().next() {
-        if rest.starts_with("print") {
-            prints = true;
-        }
-        match c {
-            '}' | ';' | '\n' => prints = false,
-            '>' if prints => return false,
-            _ => {}
-        }
-        rest = rest.get(c.len_utf8()..).unwrap_or("");
-    }
-    true
+    // Behind `print`, `>` writes a file; before it, it compares. Where a statement ends is not read, because a string may
+    // contain any sign.
+    !program
+        .split_once("print")
+        .is_some_and(|(_, behind)| behind.contains('>'))
 }
 
 /// Returns whether each expression of find that runs or deletes something is a word of its own, so that it was read.
@@ -251,6 +239,16 @@ fn find(command: &AnalyzedCommand) -> bool {
         let runs = matches!(&*word.text, "-exec" | "-execdir" | "-ok" | "-okdir");
         let mentions = ["-exec", "-ok", "-delete", "-fprint", "-fls"];
         runs || !mentions.iter().any(|part| word.text.contains(part))
+    })
+}
+
+/// Returns whether each option of fd that runs something is a word of its own, so that it was read.
+fn fd(command: &AnalyzedCommand) -> bool {
+    let runs = Options::new("-x|-X|--exec|--exec-batch");
+    command.words.iter().skip(1).all(|word| {
+        let text = &*word.text;
+        let is_alone = matches!(text, "-x" | "-X" | "--exec" | "--exec-batch");
+        is_alone || !runs.take_next(text) && runs.attached(text).is_none()
     })
 }
 
@@ -266,13 +264,16 @@ fn curl(command: &AnalyzedCommand) -> bool {
         if matches!(word, "-o" | "--output") && words.peek() != Some(&"/dev/null") {
             return false;
         }
-        // A header, or a format, may be read from a file.
+        // A header, or a format, may be read from a file, and a format may write one.
         if matches!(word, "-H" | "--header" | "-w" | "--write-out")
-            && words.peek().is_some_and(|value| value.starts_with('@'))
+            && words
+                .peek()
+                .is_some_and(|value| value.starts_with('@') || value.contains("%output"))
         {
             return false;
         }
-        if word.starts_with("file:") || word.contains("@/") {
+        let lower = word.to_ascii_lowercase();
+        if lower.starts_with("file:") || lower.contains("%output") || word.contains("@/") {
             return false;
         }
     }
@@ -336,6 +337,9 @@ mod tests {
         for program in [
             "{print > \"f\"}",
             "{print $1 >> \"f\"}",
+            "{print \"a;b\" > \"f\"}",
+            "{print \"}\" > \"f\"}",
+            "{print $1,\n$2 > \"f\"}",
             "{system(\"rm x\")}",
             "{print | \"sh\"}",
             "\"date\" | getline d",

@@ -4,7 +4,7 @@ use car_router_shell::{AnalyzedWord, normalize_path};
 use serde::{Deserialize, Serialize};
 
 use crate::alternatives::Operand;
-use crate::operand::OperandClass;
+use crate::operand::{OperandClass, may_match_secret};
 
 /// Where a path lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -129,7 +129,8 @@ fn is_below(path: &str, folder: &str) -> bool {
 
 /// A word of a command that may be a path.
 pub(super) struct NamedPath<'w> {
-    /// Its whole, and what follows `=` or `:` in it.
+    own: Operand<'w>,
+    /// What follows `=`, `:` or `@` in it, and the value that is attached to an option.
     parts: Vec<Operand<'w>>,
     unknown: bool,
     scope: PathScope,
@@ -142,35 +143,27 @@ impl<'w> NamedPath<'w> {
         workspace: &Workspace,
     ) -> Self {
         let text = &*word.text;
-        let mut parts = vec![Operand::new(text, word.unknown, directory)];
+        let operand = |text| Operand::new(text, word.unknown, directory);
+        let own = operand(text);
         let behind = text.match_indices(['=', ':', '@']).take(4);
-        parts.extend(
-            behind
-                .filter_map(|(at, _)| text.get(at + 1..))
-                .map(|part| Operand::new(part, word.unknown, directory)),
-        );
+        let behind = behind.filter_map(|(at, _)| text.get(at + 1..));
         // `-f/etc/shadow`
-        if text.starts_with('-')
-            && let Some(at) = text.find(['/', '~', '.'])
-        {
-            let value = text.get(at..).unwrap_or("");
-            parts.push(Operand::new(value, word.unknown, directory));
-        }
+        let attached = text.find(['/', '~', '.']).filter(|_| text.starts_with('-'));
+        let attached = attached.and_then(|at| text.get(at..));
+        let parts = behind.chain(attached).map(operand).collect();
         let scope = if word.unknown && !is_home(text) {
             PathScope::Unknown
         } else {
-            let own = parts.first();
-            let leaves = own.is_some_and(|own| own.is_in_class(OperandClass::Outside));
-            let path = match (directory, own) {
-                (Some(folder), Some(own)) if !own.text.starts_with(['/', '~']) => {
-                    normalize_path(&format!("{folder}/{}", own.text))
+            let path = match directory {
+                Some(folder) if !text.starts_with(['/', '~']) => {
+                    normalize_path(&format!("{folder}/{text}")).into()
                 }
-                (_, Some(own)) => own.path.to_string(),
-                _ => String::new(),
+                _ => own.path.clone(),
             };
-            workspace.scope(&path, leaves)
+            workspace.scope(&path, own.is_in_class(OperandClass::Outside))
         };
         Self {
+            own,
             parts,
             unknown: word.unknown,
             scope,
@@ -179,55 +172,41 @@ impl<'w> NamedPath<'w> {
 
     /// Returns the path and where it lies.
     pub(super) fn effect(&self) -> PathEffect {
-        let path = self.parts.first().map_or("", |own| &*own.path);
         PathEffect {
-            path: path.to_owned(),
+            path: self.own.path.to_string(),
             scope: self.scope,
         }
     }
 
     /// Returns whether it is `/dev/null`, or a stream of the command's own.
     pub(super) fn is_null(&self) -> bool {
-        self.parts.first().is_some_and(|own| {
-            matches!(
-                &*own.path,
-                "/dev/null" | "/dev/stdout" | "/dev/stderr" | "/dev/tty"
-            )
-        })
+        let own = &*self.own.path;
+        matches!(
+            own,
+            "/dev/null" | "/dev/stdout" | "/dev/stderr" | "/dev/tty"
+        )
     }
 
     /// Returns why reading it is not harmless. `content` says that what is in it is shown, not only its name.
     pub(super) fn why_not_read(&self, content: bool) -> Option<String> {
-        let is = |class| self.parts.iter().find(|part| part.is_in_class(class));
+        const OF_SECRETS: [OperandClass; 5] = [
+            OperandClass::Secret,
+            OperandClass::History,
+            OperandClass::Startup,
+            OperandClass::Root,
+            OperandClass::Home,
+        ];
         if self.unknown && !content {
             return None;
         }
-        let device = is(OperandClass::Device).map(|part| format!("`{}` is a device.", part.text));
-        let hidden = |part: &&Operand<'_>| {
-            let name = part.text.rsplit('/').next().unwrap_or("");
-            name.starts_with('.') && name.contains(['*', '?', '['])
-        };
-        device.or_else(|| {
-            let secret = [
-                OperandClass::Secret,
-                OperandClass::History,
-                OperandClass::Startup,
-            ];
-            let secret = secret.into_iter().find_map(is);
-            let all = [OperandClass::Root, OperandClass::Home]
-                .into_iter()
-                .find_map(is);
-            let process = self
-                .parts
-                .iter()
-                .find(|part| part.path.starts_with("/proc/") && part.path.ends_with("/environ"));
-            let found = secret
-                .or(all)
-                .or(process)
-                .or_else(|| self.parts.iter().find(hidden));
-            found
-                .filter(|_| content)
-                .map(|part| format!("`{}` may contain secrets.", part.text))
+        let mut parts = std::iter::once(&self.own).chain(&self.parts);
+        parts.find_map(|part| {
+            if part.is_in_class(OperandClass::Device) {
+                return Some(format!("`{}` is a device.", part.text));
+            }
+            let is_secret = OF_SECRETS.iter().any(|class| part.is_in_class(*class))
+                || may_match_secret(part.text);
+            (content && is_secret).then(|| format!("`{}` may contain secrets.", part.text))
         })
     }
 

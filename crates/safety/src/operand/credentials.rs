@@ -117,6 +117,26 @@ pub(super) fn is_secret(path: &str) -> bool {
         || path.starts_with("/etc/kubernetes/") && name.ends_with(".conf")
 }
 
+/// Returns whether a name with signs of a pattern may stand for a file of credentials, and has letters of that name: `id_r*`,
+/// but neither `*` nor `*.json`, which name no secret.
+pub(super) fn is_pattern_of_secret(name: &str) -> bool {
+    let is_sign = |c: char| matches!(c, '*' | '?' | '[');
+    if !name.contains(is_sign) {
+        return false;
+    }
+    let has_letters = match name.rsplit_once('.') {
+        Some((stem, extension)) if !extension.contains(is_sign) => {
+            stem.contains(char::is_alphanumeric)
+        }
+        _ => name.contains(char::is_alphanumeric),
+    };
+    has_letters
+        && CREDENTIALS
+            .names
+            .iter()
+            .any(|known| glob_matches(name, known))
+}
+
 /// Returns whether a file of a project is made up for its tests.
 fn is_test_data(path: &str) -> bool {
     let in_project = path.contains('/') && !path.starts_with(['/', '~', '$']);

@@ -7,7 +7,7 @@ mod rebuildable;
 
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(crate) use credentials::compile::compile_credentials;
-use credentials::{is_secret, is_secret_name};
+use credentials::{is_pattern_of_secret, is_secret, is_secret_name};
 use names::{BRANCHES, HISTORY, NOT_SYSTEM, STARTUP, SYSTEM, SYSTEM_FILES, TEMPORARY};
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(crate) use rebuildable::compile::compile_rebuildable;
@@ -18,6 +18,14 @@ use car_router_shell::glob_matches;
 use crate::alternatives::Operand;
 pub use class::OperandClass;
 use class::OperandClass as Class;
+
+/// Returns whether a part of a path is a pattern that may stand for a file or a folder of credentials. Patterns of hidden
+/// names may.
+pub(super) fn may_match_secret(path: &str) -> bool {
+    path.split('/').any(|part| {
+        is_pattern_of_secret(part) || part.starts_with('.') && part.contains(['*', '?', '['])
+    })
+}
 
 /// Returns whether an operand belongs to a class.
 pub(super) fn is_in_class(class: Class, operand: &Operand<'_>) -> bool {
