@@ -100,6 +100,34 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = TextWord<'_>> {
     })
 }
 
+/// Where two words differ by one edit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct WordEdit<'w> {
+    /// How many letters they have in common before it.
+    pub(crate) before: usize,
+    /// The letters of the first word that differ.
+    pub(crate) own: &'w [char],
+    /// Those of the second word.
+    pub(crate) other: &'w [char],
+}
+
+/// Returns the edit between two words if it is a single one: one letter more, less or other, or two that are swapped.
+pub(crate) fn one_edit<'w>(a: &'w [char], b: &'w [char]) -> Option<WordEdit<'w>> {
+    let same = |(a, b): &(&char, &char)| a == b;
+    let before = a.iter().zip(b).take_while(same).count();
+    let most = a.len().min(b.len()) - before;
+    let ends = a.iter().rev().zip(b.iter().rev());
+    let after = ends.take(most).take_while(same).count();
+    let own = a.get(before..a.len() - after)?;
+    let other = b.get(before..b.len() - after)?;
+    let is_one = match (own, other) {
+        ([_], []) | ([], [_]) | ([_], [_]) => true,
+        ([a, b], [c, d]) => a == d && b == c,
+        _ => false,
+    };
+    is_one.then_some(WordEdit { before, own, other })
+}
+
 /// A text without terminal escape sequences and without control characters other than line feed, tab and carriage
 /// return. For each of its bytes, it keeps the offset in the original text.
 #[derive(Debug)]

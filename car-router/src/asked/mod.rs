@@ -7,6 +7,8 @@ mod wrapping;
 
 use std::borrow::Cow;
 
+pub(crate) use self::wording::complains;
+
 use self::short_reply::{ShortReply, behind_thanks, short_reply};
 use crate::learned::TextReading;
 use crate::request::{Role, Turn};
@@ -92,11 +94,6 @@ pub(crate) fn meant<'t>(text: &'t str, history: &'t [Turn]) -> [Option<&'t str>;
         [None, None] => [Some(text), None],
         turns => turns.map(|turn| turn.map(|turn| turn.content.as_str())),
     }
-}
-
-/// Returns whether a text says that what was done before did not help.
-pub(crate) fn complains(text: &str) -> bool {
-    wording::complains(text)
 }
 
 /// Returns whether a text is only a reply that agrees, or chooses.

@@ -8,6 +8,8 @@ use std::sync::LazyLock;
 use car_router_toml::DataFile;
 use foldhash::fast::FixedState;
 
+use crate::text::one_edit;
+
 /// What a short reply does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ShortReply {
@@ -203,24 +205,10 @@ fn is_emoji(c: char) -> bool {
     matches!(u32::from(c), 0x2460..=0x249b | 0x20e3 | 0x23e9..=0x23fa | 0x25b6 | 0x2600..=0x27bf | 0x2b50..=0x2b55 | 0x1f000..=0x1faff)
 }
 
-/// Returns whether one letter more, less, other, or two swapped make one word of the other.
+/// Returns whether two words with the same first letter differ by one edit.
 fn is_one_edit(a: &str, b: &str) -> bool {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    let same_start = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
-    if same_start == 0 {
-        return false;
-    }
-    let (a, b) = (
-        a.get(same_start..).unwrap_or(&[]),
-        b.get(same_start..).unwrap_or(&[]),
-    );
-    match (a, b) {
-        ([_, a @ ..], b) if a == b => true,
-        (a, [_, b @ ..]) if a == b => true,
-        ([_, a @ ..], [_, b @ ..]) if a == b => true,
-        ([a1, a2, a @ ..], [b1, b2, b @ ..]) => a1 == b2 && a2 == b1 && a == b,
-        _ => false,
-    }
+    one_edit(&a, &b).is_some_and(|edit| edit.before > 0)
 }
 
 /// What the parts of a reply are, taken together.

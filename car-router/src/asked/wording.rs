@@ -155,7 +155,7 @@ pub(super) fn is_talk(text: &str) -> bool {
 }
 
 /// Returns whether a text says that what was done before did not help.
-pub(super) fn complains(text: &str) -> bool {
+pub(crate) fn complains(text: &str) -> bool {
     static WORDS: Phrases = LazyLock::new(|| phrases("complains"));
     words(text).any(|word| {
         let is = |known: &&str| known.eq_ignore_ascii_case(word.text);
@@ -338,8 +338,8 @@ fn closing_parenthesis(text: &str) -> Option<usize> {
     text.rmatch_indices(") ").find(starts).map(|(at, _)| at)
 }
 
-/// Removes what stands behind the last comma if it closes the conversation, with the name of the one who asks or without:
-/// "…, thanks so much", "… Best regards, Jo".
+/// Removes the words after the last comma if they close the conversation ("…, thanks so much"), or a closing and the name of
+/// the person after it ("… Best regards, Jo").
 fn without_closing(text: &str) -> Option<&str> {
     let (before, last) = text.rsplit_once(',')?;
     let closes = |part: &str| about(part) == Some(About::Conversation);

@@ -81,8 +81,8 @@ struct Elements<'t> {
 }
 
 impl<'t> Elements<'t> {
-    /// Finds the elements that programs add: those whose names have several words, and those that stand in lines of their
-    /// own and contain only text. `None` if there are none.
+    /// Finds the elements that programs add: those with several words in their name, and those that fill whole lines and
+    /// contain only text. `None` if there are none.
     fn of_text(whole: &'t str) -> Option<Self> {
         let mut outside = String::new();
         let mut request = None;
@@ -150,7 +150,7 @@ impl<'t> Element<'t> {
         })
     }
 
-    /// Returns whether the element contains only text, and its line ends behind it.
+    /// Returns whether the element contains only text, and nothing follows it on its last line.
     fn is_block(&self) -> bool {
         let ends_line = self.behind.is_empty() || self.behind.starts_with(['\n', '\r']);
         ends_line && !self.content.contains('<') && !is_markup_name(self.name)

@@ -10,6 +10,7 @@ use crate::model::{
     ModelCatalogue, ModelLocation, ModelSpec, QualityBasis, QualityPrior, TierModels,
 };
 use crate::settings::ModelSettings;
+use crate::text::one_edit;
 
 /// What the settings say of models.
 #[derive(Debug, Clone, Default)]
@@ -182,26 +183,15 @@ fn is_misspelled(id: &str, meant: &str) -> bool {
     if own == other {
         return true;
     }
-    let same = |(a, b): &(&char, &char)| a == b;
-    let before = own.iter().zip(&other).take_while(same).count();
-    let most = own.len().min(other.len()) - before;
-    let ends = own.iter().rev().zip(other.iter().rev());
-    let after = ends.take(most).take_while(same).count();
-    let middle = |word: &[char]| word.get(before..word.len() - after).unwrap_or(&[]).to_vec();
-    let (own_middle, other_middle) = (middle(&own), middle(&other));
-    let is_one_letter = match (&*own_middle, &*other_middle) {
-        ([_], []) | ([], [_]) | ([_], [_]) => true,
-        ([a, b], [c, d]) => a == d && b == c,
-        _ => false,
-    };
-    let beside = [
-        before.checked_sub(1).and_then(|at| own.get(at)),
-        own.get(own.len() - after),
-    ];
     let is_letter = |letter: &char| letter.is_alphabetic();
-    is_one_letter
-        && own_middle.iter().chain(&other_middle).all(is_letter)
-        && beside.into_iter().flatten().any(is_letter)
+    one_edit(&own, &other).is_some_and(|edit| {
+        let beside = [
+            edit.before.checked_sub(1).and_then(|at| own.get(at)),
+            own.get(edit.before + edit.own.len()),
+        ];
+        edit.own.iter().chain(edit.other).all(is_letter)
+            && beside.into_iter().flatten().any(is_letter)
+    })
 }
 
 /// Returns a catalogue of models of which nothing but the id is known. They count as remote, so that a request that must
