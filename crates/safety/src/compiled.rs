@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::effects::compile_variables;
 use crate::operand::{compile_credentials, compile_rebuildable};
 use crate::program_table::compile::compile_programs;
 use crate::request::compile::compile_requests;
@@ -23,6 +24,7 @@ pub(crate) fn compile_data() -> Result<BTreeMap<String, Vec<u8>>, String> {
         ("program_sets", programs.sets),
         ("credentials", compile_credentials()?),
         ("rebuildable", compile_rebuildable()?),
+        ("variables", compile_variables()?),
         ("requests", compile_requests()?),
         ("languages", compile_languages()?),
     ];

@@ -289,7 +289,7 @@ impl SafetyEngine {
     pub fn effects(&self, command: &str, workspace: &Workspace) -> CommandEffects {
         let check = self.check_command(command, None);
         let analysis = car_router_shell::analyze(command, &program_table::EveryProgram);
-        let mut effects = EffectsReader::new(workspace).read_commands(&analysis.commands, command);
+        let mut effects = EffectsReader::new(workspace, &analysis.commands).read_commands(command);
         let is_read = check.complete
             && !command.contains('\0')
             && analysis.complete

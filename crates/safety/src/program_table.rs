@@ -23,6 +23,7 @@ use crate::stored::{Deferred, restore, stored, stored_enum};
 struct ProgramRow {
     options_with_value: String,
     single_dash_long_options: bool,
+    bare_options: BareOptions,
     leading_operands: usize,
     instead_of_leading: String,
     is_h_no_help: bool,
@@ -55,9 +56,29 @@ pub(super) enum Everyday {
 
 stored_enum!(Everyday: Everyday::No, Everyday::Verb, Everyday::Word);
 
+/// Which words of a program may be options without a dash, several in one word.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(any(test, feature = "unstable-internals"), derive(serde::Deserialize))]
+#[cfg_attr(
+    any(test, feature = "unstable-internals"),
+    serde(rename_all = "snake_case")
+)]
+pub(super) enum BareOptions {
+    /// None.
+    #[default]
+    No,
+    /// The first word: `tar xzf FILE`.
+    First,
+    /// Every word of letters: `ps aux`.
+    Every,
+}
+
+stored_enum!(BareOptions: BareOptions::No, BareOptions::First, BareOptions::Every);
+
 stored!(ProgramRow {
     options_with_value,
     single_dash_long_options,
+    bare_options,
     leading_operands,
     instead_of_leading,
     is_h_no_help,
@@ -77,6 +98,8 @@ pub(super) struct Program {
     pub(super) options_with_value: Options,
     /// Whether `-name` is one option, not a cluster of letters.
     pub(super) single_dash_long_options: bool,
+    /// Which words may be options without a dash.
+    pub(super) bare_options: BareOptions,
     /// How many operands are no files, such as the pattern of grep.
     pub(super) leading_operands: usize,
     /// Options that give those, so that all operands are files.
@@ -85,7 +108,7 @@ pub(super) struct Program {
     pub(super) is_h_no_help: bool,
     /// Whether it runs nothing of its words.
     pub(super) runs_nothing: bool,
-    /// Whether it runs nothing of what stands behind it, and does no harm by itself.
+    /// Whether it runs none of the words after it, and does no harm by itself.
     pub(super) is_plain: bool,
     /// Whether it lets lines of what it is given pass.
     pub(super) filters: bool,
@@ -106,6 +129,7 @@ impl From<ProgramRow> for Program {
         Self {
             options_with_value: Options::new(&row.options_with_value),
             single_dash_long_options: row.single_dash_long_options,
+            bare_options: row.bare_options,
             leading_operands: row.leading_operands,
             instead_of_leading: Options::new(&row.instead_of_leading),
             is_h_no_help: row.is_h_no_help,
@@ -132,12 +156,17 @@ pub(super) fn find_program(name: &str) -> Option<&'static Program> {
     Some(PROGRAMS.get(name)?.get(Program::from))
 }
 
-/// Returns whether a program is known to run nothing of what stands behind it, and to do no harm by itself.
+/// Returns whether a program is known to run none of the words after it, and to do no harm by itself.
 pub(super) fn is_plain(name: &str) -> bool {
     find_program(name).is_some_and(|program| program.is_plain)
 }
 
-/// Returns how far the name of a program is an English word.
+/// Returns whether a program lets lines of what it is given pass.
+pub(super) fn filters(name: &str) -> bool {
+    find_program(name).is_some_and(|program| program.filters)
+}
+
+/// Returns whether the name of a program is an English word, and which kind of one.
 pub(super) fn everyday(name: &str) -> Everyday {
     find_program(name).map_or(Everyday::No, |program| program.everyday)
 }
@@ -190,20 +219,7 @@ pub(crate) fn wrappers(name: &str) -> &'static [Wrapper] {
 
 /// Returns whether a program runs other commands or code.
 pub(crate) fn runs_others(name: &str) -> bool {
-    car_router_shell::runs_other_programs(&NoRules, name)
-}
-
-/// The table of wrappers without any rules.
-struct NoRules;
-
-impl Programs for NoRules {
-    fn is_known(&self, _name: &str) -> bool {
-        false
-    }
-
-    fn wrappers(&self, name: &str) -> &[Wrapper] {
-        wrappers(name)
-    }
+    car_router_shell::runs_other_programs(&EveryProgram, name)
 }
 
 /// Every program counts as known, so that each command is listed, those that run others among them.
@@ -219,7 +235,7 @@ impl Programs for EveryProgram {
     }
 
     fn filters(&self, name: &str) -> bool {
-        find_program(name).is_some_and(|program| program.filters)
+        filters(name)
     }
 
     fn wrappers(&self, name: &str) -> &[Wrapper] {

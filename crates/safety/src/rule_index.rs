@@ -220,7 +220,7 @@ impl Programs for RuleIndex {
     }
 
     fn filters(&self, name: &str) -> bool {
-        program_table::find_program(name).is_some_and(|program| program.filters)
+        program_table::filters(name)
     }
 
     fn wrappers(&self, name: &str) -> &[Wrapper] {

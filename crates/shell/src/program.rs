@@ -19,8 +19,7 @@ pub trait Programs {
         false
     }
 
-    /// Returns whether this program is known to run nothing of what stands behind it and to do no harm by itself, so that it
-    /// may begin a text of which no rule is about.
+    /// Returns whether this program is known to run none of the words after it and to do no harm by itself.
     fn is_plain(&self, name: &str) -> bool {
         let _ = name;
         false

@@ -2,42 +2,17 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::collections::BTreeMap;
+use std::ops::Deref;
 use std::path::Path;
 
+use car_router::safety::internals::{Runs, WrapperRow, wrapper_rows};
 use car_router::{RiskLevel, Router};
 use serde::Deserialize;
 
-#[derive(Deserialize)]
-struct ProgramFile {
-    program: Vec<Program>,
-}
-
-#[derive(Deserialize)]
-struct Program {
-    names: String,
-    #[serde(default)]
-    wrapper: Vec<Row>,
-}
-
-/// A row of the table, as it is written.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, default)]
-#[derive(Default)]
+/// A row of the table, with the names of its programs.
 struct Row {
-    #[serde(skip)]
     programs: String,
-    source: String,
-    subcommand: String,
-    options_with_value: String,
-    options_with_two_values: String,
-    options_with_three_values: String,
-    leading_operands: usize,
-    runs: String,
-    script_options: String,
-    script_and_rest_options: String,
-    command_options: String,
-    own_subcommands: String,
-    elevated: bool,
+    wrapper: WrapperRow,
 }
 
 #[derive(Deserialize)]
@@ -56,31 +31,24 @@ fn read_vectors<T: for<'de> Deserialize<'de>>(file: &str) -> T {
 }
 
 fn table() -> Vec<Row> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/safety/data/programs");
-    let files = std::fs::read_dir(folder).unwrap();
-    let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
-    paths.retain(|path| {
-        path.extension()
-            .is_some_and(|extension| extension == "toml")
+    let rows = wrapper_rows().unwrap().into_iter();
+    let named = rows.map(|(programs, wrapper)| {
+        assert!(!wrapper.source.is_empty(), "{programs} names no source");
+        Row { programs, wrapper }
     });
-    paths.sort();
-    let mut rows = Vec::new();
-    for path in paths {
-        let file: ProgramFile = toml::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-        for program in file.program {
-            let named = program.wrapper.into_iter().map(|mut row| {
-                assert!(!row.source.is_empty(), "{} names no source", program.names);
-                row.programs.clone_from(&program.names);
-                row
-            });
-            rows.extend(named);
-        }
-    }
-    rows
+    named.collect()
 }
 
 fn first(alternatives: &str) -> &str {
     alternatives.split('|').next().unwrap_or("")
+}
+
+impl Deref for Row {
+    type Target = WrapperRow;
+
+    fn deref(&self) -> &WrapperRow {
+        &self.wrapper
+    }
 }
 
 impl Row {
@@ -89,12 +57,12 @@ impl Row {
         let sub: Vec<&str> = self.subcommand.split_whitespace().map(first).collect();
         let own = "web ".repeat(self.leading_operands);
         // `bun rm` is a command of bun itself, and `deno run` takes a file by default.
-        let inner = match self.runs.as_str() {
+        let inner = match self.runs {
             _ if !self.own_subcommands.is_empty() => "dd if=/dev/zero of=/dev/sda",
-            "" | "command" if name == "deno" => "npm:rm -rf /",
-            "" | "command" => "rm -rf /",
-            "script" | "scripts" => "'rm -rf /'",
-            "dashes" => "-- rm -rf /",
+            Runs::Command if name == "deno" => "npm:rm -rf /",
+            Runs::Command => "rm -rf /",
+            Runs::Script | Runs::Scripts => "'rm -rf /'",
+            Runs::Dashes => "-- rm -rf /",
             _ => return None,
         };
         Some(format!("{name} {} {options} {own}{inner}", sub.join(" ")))
@@ -152,7 +120,12 @@ fn every_script_option_of_a_wrapper_is_read() {
     for row in table() {
         let sub: Vec<&str> = row.subcommand.split_whitespace().map(first).collect();
         let sub = sub.join(" ");
-        let own = if row.runs == "nothing" { "" } else { "web " }.repeat(row.leading_operands);
+        let own = if row.runs == Runs::Nothing {
+            ""
+        } else {
+            "web "
+        }
+        .repeat(row.leading_operands);
         for name in row.programs.split('|') {
             for option in row.script_options.split('|').filter(|o| !o.is_empty()) {
                 commands.push(format!("{name} {sub} {own}{option} 'rm -rf /'"));
@@ -183,7 +156,7 @@ fn options_without_a_value_leave_the_command_alone() {
         let row = table
             .iter()
             .find(|row| row.programs.split('|').any(|n| n == name));
-        let Some(row) = row.filter(|row| row.runs.is_empty() || row.runs == "command") else {
+        let Some(row) = row.filter(|row| row.runs == Runs::Command) else {
             continue;
         };
         for flag in &calls.flags {
@@ -214,7 +187,7 @@ fn rows_name_what_they_hold() {
         assert!(!row.programs.is_empty());
         let names = &row.programs;
         assert!(
-            row.runs != "nothing"
+            row.runs != Runs::Nothing
                 || !row.script_options.is_empty()
                 || !row.command_options.is_empty(),
             "{names}: a row that runs nothing"
@@ -224,6 +197,5 @@ fn rows_name_what_they_hold() {
             own.windows(2).all(|two| two[0] < two[1]),
             "{names}: {own:?} is not sorted"
         );
-        let _ = row.elevated;
     }
 }

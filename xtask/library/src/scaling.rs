@@ -10,6 +10,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use car_router::Router;
+use car_router::safety::internals::wrapper_rows;
 use clap::Args;
 use serde::Deserialize;
 use xtask_shared::process::root;
@@ -57,50 +58,6 @@ struct Vectors {
     hits: Vec<String>,
 }
 
-#[derive(Deserialize)]
-struct ProgramFile {
-    program: Vec<ProgramRow>,
-}
-
-#[derive(Deserialize)]
-struct ProgramRow {
-    names: String,
-    #[serde(default)]
-    wrapper: Vec<WrapperRow>,
-}
-
-#[derive(Deserialize)]
-struct WrapperRow {
-    #[serde(default)]
-    subcommand: String,
-    #[serde(default)]
-    options_with_value: String,
-}
-
-/// Returns the rows of programs that run others, with their names.
-fn wrappers() -> Result<Vec<(String, WrapperRow)>, String> {
-    let folder = root().join("crates/safety/data/programs");
-    let files = fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let mut paths: Vec<_> = files.filter_map(|file| Some(file.ok()?.path())).collect();
-    paths.retain(|path| {
-        path.extension()
-            .is_some_and(|extension| extension == "toml")
-    });
-    paths.sort();
-    let mut rows = Vec::new();
-    for path in paths {
-        for program in read_toml::<ProgramFile>(&path)?.program {
-            rows.extend(
-                program
-                    .wrapper
-                    .into_iter()
-                    .map(|row| (program.names.clone(), row)),
-            );
-        }
-    }
-    Ok(rows)
-}
-
 fn read_toml<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<T, String> {
     let text = fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
     toml::from_str(&text).map_err(|e| format!("{}: {e}", path.display()))
@@ -118,7 +75,7 @@ fn shapes() -> Result<Vec<Shape>, String> {
             tail: tail.to_owned(),
         });
     };
-    for (names, row) in &wrappers()? {
+    for (names, row) in &wrapper_rows()? {
         let first = |text: &str| text.split('|').next().unwrap_or("").to_owned();
         let sub: Vec<String> = row.subcommand.split_whitespace().map(first).collect();
         let name = format!("{} {}", first(names), sub.join(" "));

@@ -2,6 +2,7 @@
 
 use car_router_shell::{AnalyzedCommand, AnalyzedWord, Options};
 
+use super::awk;
 use crate::program_table::Arguments;
 
 /// Returns why a program's words in a language of its own are not proven harmless. `reader` is the name of the reader in
@@ -20,15 +21,37 @@ pub(super) fn why_not_harmless(
             "The script of sed may write or run something.",
         ),
         "awk" => refuse(
-            awk(operands, arguments),
+            awk::only_prints(operands, arguments),
             "The program of awk may write or run something.",
         ),
         "jq" => refuse(
-            operands.iter().all(|word| {
-                let filter = word.text.to_ascii_lowercase();
-                !filter.contains("env") && !filter.contains("input_filename")
-            }),
+            no_word_has(command, &["env", "input_filename"]),
             "The filter may print variables.",
+        ),
+        "archive" => refuse(
+            command
+                .words
+                .iter()
+                .all(|word| !names_other_computer(&word.text)),
+            "The archive may be on another computer.",
+        ),
+        "template" => refuse(
+            no_word_has(command, &["env", "json", "config}"]),
+            "The template may print the environment of a container.",
+        ),
+        "setting" => refuse(
+            no_word_has(
+                command,
+                &[
+                    "url",
+                    "http",
+                    "credential",
+                    "extraheader",
+                    "password",
+                    "token",
+                ],
+            ),
+            "The setting may hold a password.",
         ),
         "find" => refuse(
             find(command),
@@ -40,14 +63,11 @@ pub(super) fn why_not_harmless(
             "The transfer may write a file or send something.",
         ),
         "kubernetes" => refuse(
-            command
-                .words
-                .iter()
-                .all(|word| !word.text.to_ascii_lowercase().contains("secret"))
+            no_word_has(command, &["secret"])
                 && !arguments
                     .options
                     .iter()
-                    .any(|o| o.starts_with("--output-directory")),
+                    .any(|option| option.starts_with("--output-directory")),
             "It may print secrets, or write files.",
         ),
         other => Some(format!("There is no reader of `{other}`.")),
@@ -56,30 +76,34 @@ pub(super) fn why_not_harmless(
 
 /// Returns whether a call of sed only prints: no option that writes, and a script of commands that read.
 fn sed(command: &AnalyzedCommand, operands: &[&AnalyzedWord], arguments: &Arguments<'_>) -> bool {
-    let writes = |option: &&str| {
-        let letters = option.get(1..).unwrap_or("");
-        match option.strip_prefix("--") {
-            Some(long) => ![
-                "quiet",
-                "silent",
-                "regexp-extended",
-                "expression",
-                "null-data",
-                "separate",
-                "unbuffered",
-                "posix",
-                "sandbox",
-                "debug",
-            ]
-            .iter()
-            .any(|known| long.split('=').next() == Some(known)),
-            None => {
-                !letters.starts_with(['n', 'E', 'r', 'e', 'u', 'z'])
-                    || letters.contains(['i', 's', 'f', 'w']) && !letters.starts_with('e')
-            }
+    const LONG: [&str; 10] = [
+        "quiet",
+        "silent",
+        "regexp-extended",
+        "expression",
+        "null-data",
+        "separate",
+        "unbuffered",
+        "posix",
+        "sandbox",
+        "debug",
+    ];
+    let writes = |option: &str| match option.strip_prefix("--") {
+        Some("") => false,
+        Some(long) => {
+            let name = long.split_once('=').map_or(long, |(name, _)| name);
+            !LONG.contains(&name)
+        }
+        None => {
+            // What follows `e` is a script.
+            let letters = option.trim_start_matches('-');
+            let letters = letters.split('e').next().unwrap_or("");
+            !letters
+                .chars()
+                .all(|c| matches!(c, 'n' | 'E' | 'r' | 's' | 'u' | 'z'))
         }
     };
-    if arguments.options.iter().any(writes) {
+    if arguments.options.iter().any(|option| writes(option)) {
         return false;
     }
     let takes_script = Options::new("-e|--expression");
@@ -95,14 +119,15 @@ fn sed(command: &AnalyzedCommand, operands: &[&AnalyzedWord], arguments: &Argume
     if scripts.is_empty() {
         scripts.extend(operands.first().map(|word| &*word.text));
     }
-    !scripts.is_empty() && scripts.iter().all(|script| is_reading_script(script))
+    // Together they are one script, each on lines of its own.
+    !scripts.is_empty() && is_reading_script(&scripts.join("\n"))
 }
 
 /// Returns whether a script of sed has only commands that print, delete and replace.
 fn is_reading_script(script: &str) -> bool {
     let mut rest = script;
     loop {
-        rest = rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ';' | '{' | '}'));
+        rest = rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ';' | '}'));
         if rest.is_empty() {
             return true;
         }
@@ -112,15 +137,16 @@ fn is_reading_script(script: &str) -> bool {
         let mut chars = behind.chars();
         match chars.next() {
             Some('{') => {
-                rest = behind;
+                rest = chars.as_str();
                 continue;
             }
             Some(
-                'p' | 'd' | '=' | 'n' | 'N' | 'D' | 'P' | 'g' | 'G' | 'h' | 'H' | 'x' | 'q' | 'l',
+                'p' | 'd' | '=' | 'n' | 'N' | 'D' | 'P' | 'g' | 'G' | 'h' | 'H' | 'x' | 'q' | 'l'
+                | 'z',
             ) => {
                 rest = chars
                     .as_str()
-                    .trim_start_matches(|c: char| c.is_ascii_digit());
+                    .trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
             }
             Some(kind @ ('s' | 'y')) => {
                 let Some(flags) = behind_parts(chars.as_str(), 2) else {
@@ -137,17 +163,41 @@ fn is_reading_script(script: &str) -> bool {
                 if !own.chars().all(known) {
                     return false;
                 }
-                rest = behind;
+                rest = behind.trim_start_matches(' ');
             }
-            // Text, and labels, up to the end of the line.
+            // A label ends with the line; after the name of a branch, another command may follow.
+            Some(':' | 'b' | 't' | 'T') => {
+                let label = chars.as_str().trim_start_matches(' ');
+                let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+                rest = label.trim_start_matches(is_part);
+            }
+            // Text up to the end of the line, and of the next one behind a backslash.
+            Some('a' | 'i' | 'c') => {
+                rest = behind_text(chars.as_str());
+                continue;
+            }
+            Some('#') => {
+                rest = behind.split_once('\n').map_or("", |(_, behind)| behind);
+                continue;
+            }
             Some(_) | None => return false,
         }
-        if !rest.is_empty()
-            && !rest.starts_with(|c: char| c.is_whitespace() || matches!(c, ';' | '}' | '{'))
-        {
+        if !rest.is_empty() && !rest.starts_with(['\n', ';', '}', '{']) {
             return false;
         }
     }
+}
+
+/// Returns what follows a text that sed prints: it ends with a line that has no backslash at its end.
+fn behind_text(text: &str) -> &str {
+    let mut is_escaped = false;
+    for (at, c) in text.char_indices() {
+        if c == '\n' && !is_escaped {
+            return text.get(at..).unwrap_or("");
+        }
+        is_escaped = c == '\\' && !is_escaped;
+    }
+    ""
 }
 
 /// Returns what follows the addresses of a command of sed: `1,$`, `/a/,/b/!`.
@@ -159,10 +209,11 @@ fn behind_addresses(text: &str) -> Option<&str> {
                 rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == '~')
             }
             Some('$') => rest.get(1..)?,
-            Some('+') => rest
+            Some('+' | '~') => rest
                 .get(1..)?
                 .trim_start_matches(|c: char| c.is_ascii_digit()),
             Some('/') => behind_parts(rest, 1)?.trim_start_matches(['I', 'M']),
+            Some('\\') => behind_parts(rest.get(1..)?, 1)?.trim_start_matches(['I', 'M']),
             _ => break,
         };
         match rest.strip_prefix(',') {
@@ -198,47 +249,26 @@ fn behind_parts(text: &str, parts: usize) -> Option<&str> {
     Some(chars.as_str())
 }
 
-/// Returns whether a program of awk only prints.
-fn awk(operands: &[&AnalyzedWord], arguments: &Arguments<'_>) -> bool {
-    let allowed = |option: &&str| {
-        let value = ["-F", "-v"];
-        value.iter().any(|known| option.starts_with(known)) || *option == "--"
-    };
-    let Some(program) = operands.first() else {
-        return false;
-    };
-    arguments.options.iter().all(allowed) && is_reading_program(&program.text)
-}
-
-/// Returns whether a text of awk calls nothing, opens nothing and writes nothing.
-fn is_reading_program(program: &str) -> bool {
-    const CALLS: [&str; 9] = [
-        "system",
-        "getline",
-        "close",
-        "fflush",
-        "@",
-        "ENVIRON",
-        "printf -v",
-        "ARGV",
-        "PROCINFO",
-    ];
-    if CALLS.iter().any(|call| program.contains(call)) || program.replace("||", "").contains('|') {
-        return false;
-    }
-    // Behind `print`, `>` writes a file; before it, it compares. Where a statement ends is not read, because a string may
-    // contain any sign.
-    !program
-        .split_once("print")
-        .is_some_and(|(_, behind)| behind.contains('>'))
-}
-
 /// Returns whether each expression of find that runs or deletes something is a word of its own, so that it was read.
 fn find(command: &AnalyzedCommand) -> bool {
     command.words.iter().skip(1).all(|word| {
         let runs = matches!(&*word.text, "-exec" | "-execdir" | "-ok" | "-okdir");
         let mentions = ["-exec", "-ok", "-delete", "-fprint", "-fls"];
         runs || !mentions.iter().any(|part| word.text.contains(part))
+    })
+}
+
+/// Returns whether a word names an archive on another computer, as `host:file` does for tar.
+fn names_other_computer(word: &str) -> bool {
+    let name = word.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || "-_.@=".contains(c));
+    name.starts_with(':')
+}
+
+/// Returns whether none of the words has one of some parts, in any case.
+fn no_word_has(command: &AnalyzedCommand, parts: &[&str]) -> bool {
+    command.words.iter().skip(1).all(|word| {
+        let lower = word.text.to_ascii_lowercase();
+        !parts.iter().any(|part| lower.contains(part))
     })
 }
 
@@ -301,6 +331,14 @@ mod tests {
             "1~2p",
             "/a/{s/b/c/;p}",
             "/:1$/{s///;p}",
+            ":a;N;$!ba;s/\\n/ /g",
+            "\\,^w,d",
+            "2i\\w out",
+            "a text",
+            "c\\\nx",
+            "# a comment\np",
+            "1!G;h;$!d",
+            "/a/,/b/{//!d}",
         ] {
             assert!(is_reading_script(script), "{script}");
         }
@@ -313,40 +351,18 @@ mod tests {
             "r /etc/shadow",
             "W f",
             "s/[/]w x/b/",
-            "a text",
-            "c\\\nx",
-            "b end",
+            "a text\nw out",
+            "c\\\nx\ne",
+            "b end; w out",
+            "\\,a,w out",
+            ":a;e",
+            "# a\nw out",
+            "{p;w out\n}",
             "1,10w f",
             "s/a/b/ge",
             "s/a/b/gw f",
         ] {
             assert!(!is_reading_script(script), "{script}");
-        }
-    }
-
-    #[test]
-    fn programs_of_awk_that_only_print_are_known() {
-        for program in [
-            "{print $1}",
-            "$3 > 100 {print $2}",
-            "NR==2 || NR==3",
-            "BEGIN{FS=\":\"} {n+=$1} END{print n}",
-        ] {
-            assert!(is_reading_program(program), "{program}");
-        }
-        for program in [
-            "{print > \"f\"}",
-            "{print $1 >> \"f\"}",
-            "{print \"a;b\" > \"f\"}",
-            "{print \"}\" > \"f\"}",
-            "{print $1,\n$2 > \"f\"}",
-            "{system(\"rm x\")}",
-            "{print | \"sh\"}",
-            "\"date\" | getline d",
-            "{printf \"a\" > $1}",
-            "{print ENVIRON[\"TOKEN\"]}",
-        ] {
-            assert!(!is_reading_program(program), "{program}");
         }
     }
 }

@@ -3,15 +3,22 @@
 //! A proof is closed: a command is harmless only if it was analyzed completely, no rule finds anything, and of each command
 //! that would run a row says that this invocation only reads. Everything else is unknown.
 
+mod awk;
 mod languages;
 mod paths;
+mod variables;
 
 use car_router_shell::{AnalyzedCommand, AnalyzedWord, Span};
 use serde::{Deserialize, Serialize};
 
 use crate::parsed_args::leading_operands;
-use crate::program_table::{self, Arguments, Changed, Does, DoesKind, OperandRole, Program};
+use crate::program_table::{
+    self, Arguments, BareOptions, Changed, Does, DoesKind, OperandRole, Program,
+};
+use paths::{NamedPath, Reading};
 pub use paths::{PathEffect, PathScope, Workspace};
+#[cfg(any(test, feature = "unstable-internals"))]
+pub(crate) use variables::compile::compile_variables;
 
 /// Which way data goes over the network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -100,17 +107,19 @@ pub struct CommandEffects {
 const MAX_PATHS: usize = 64;
 
 /// Collects the effects of the commands of one text.
-pub(crate) struct EffectsReader<'w> {
-    workspace: &'w Workspace,
+pub(crate) struct EffectsReader<'c> {
+    workspace: &'c Workspace,
+    commands: &'c [AnalyzedCommand],
     effects: CommandEffects,
-    /// Whether each command so far is proven and names nothing that may contain secrets, by its number.
+    /// Whether each command so far is proven, by its number.
     proven: Vec<bool>,
 }
 
-impl<'w> EffectsReader<'w> {
-    pub(crate) fn new(workspace: &'w Workspace) -> Self {
+impl<'c> EffectsReader<'c> {
+    pub(crate) fn new(workspace: &'c Workspace, commands: &'c [AnalyzedCommand]) -> Self {
         Self {
             workspace,
+            commands,
             effects: CommandEffects {
                 complete: true,
                 ..CommandEffects::default()
@@ -119,26 +128,26 @@ impl<'w> EffectsReader<'w> {
         }
     }
 
-    /// Reads the effects of all commands.
-    pub(crate) fn read_commands(
-        mut self,
-        commands: &[AnalyzedCommand],
-        text: &str,
-    ) -> CommandEffects {
-        for (number, command) in commands.iter().enumerate() {
-            let behind = commands.get(number + 1..).unwrap_or(&[]);
-            let reason = self.add(command, behind);
-            let names_secret = command.words.iter().skip(1).any(|word| {
-                let directory = command.directory.as_deref();
-                let place = paths::NamedPath::new(word, directory, self.workspace);
-                place.why_not_read(true).is_some()
-            });
-            self.proven.push(reason.is_none() && !names_secret);
+    /// Reads the effects of all commands of a text.
+    pub(crate) fn read_commands(mut self, text: &str) -> CommandEffects {
+        if may_compute_input(text) {
+            self.effects.complete = false;
+            let whole = Span::new(0, text.len());
+            self.unproven(whole, "Arithmetic may run what is in its input.".to_owned());
+        }
+        for command in self.commands {
+            let reason = self.add(command);
+            self.proven.push(reason.is_none());
             if let Some(reason) = reason {
                 self.unproven(command.span.on_characters(text).trimmed(text), reason);
             }
         }
         self.effects
+    }
+
+    /// Returns a word of a command as a path.
+    fn path<'w>(&self, command: &'w AnalyzedCommand, word: &'w AnalyzedWord) -> NamedPath<'w> {
+        NamedPath::new(word, command.directory.as_deref(), self.workspace)
     }
 
     fn unproven(&mut self, span: Span, reason: String) {
@@ -149,9 +158,9 @@ impl<'w> EffectsReader<'w> {
     }
 
     /// Adds the effects of a command, and returns why it is not proven harmless.
-    fn add(&mut self, command: &AnalyzedCommand, behind: &[AnalyzedCommand]) -> Option<String> {
+    fn add(&mut self, command: &AnalyzedCommand) -> Option<String> {
         let redirected = self.add_redirects(command);
-        let own = self.add_words(command, behind);
+        let own = self.add_words(command);
         own.or(redirected)
     }
 
@@ -159,10 +168,13 @@ impl<'w> EffectsReader<'w> {
     fn add_redirects(&mut self, command: &AnalyzedCommand) -> Option<String> {
         let mut reason = None;
         for (kind, target) in &command.redirects {
-            let place = paths::NamedPath::new(target, command.directory.as_deref(), self.workspace);
+            let place = self.path(command, target);
             let is_descriptor = target.text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
-            if *kind == "<" {
-                let not_harmless = place.why_not_read(true);
+            if paths::is_connection(&target.text) {
+                reason = reason.or_else(|| Some("It connects to another computer.".to_owned()));
+                self.add_connection(None, NetworkDirection::Exchanges);
+            } else if *kind == "<" {
+                let not_harmless = place.why_not_read(Reading::Content);
                 push(&mut self.effects.reads, place.effect());
                 reason = reason.or(not_harmless);
             } else if matches!(*kind, ">&" | "<&") && is_descriptor || matches!(*kind, "<<" | "<<<")
@@ -177,21 +189,15 @@ impl<'w> EffectsReader<'w> {
         reason
     }
 
-    /// Adds what the program of a command does.
-    fn add_words(
-        &mut self,
-        command: &AnalyzedCommand,
-        behind: &[AnalyzedCommand],
-    ) -> Option<String> {
-        let name = command.name();
-        if command.elevated {
-            self.effects.privilege = true;
-        }
-        if !command.executes_output_of.is_empty() {
-            self.effects.runs_unknown_code = true;
-        }
-        if !command.assigned.is_empty() {
-            let (variable, _) = command.assigned.first()?;
+    /// Adds what the program of a command does, and returns why it is not harmless.
+    fn add_words(&mut self, command: &AnalyzedCommand) -> Option<String> {
+        self.effects.privilege |= command.elevated;
+        self.effects.runs_unknown_code |= !command.executes_output_of.is_empty();
+        let is_alone = command.words.is_empty();
+        let mut assigned = command.assigned.iter();
+        if let Some((variable, _)) =
+            assigned.find(|(name, value)| !variables::is_harmless(name, value, is_alone))
+        {
             self.effects.complete = false;
             return Some(format!(
                 "It sets the variable `{variable}`, which programs may read."
@@ -203,6 +209,15 @@ impl<'w> EffectsReader<'w> {
             self.effects.complete = false;
             return Some("Which program runs is not known.".to_owned());
         }
+        let name = command.name();
+        if !paths::is_where_programs_are(&first.text) {
+            self.effects.runs_unknown_code = true;
+            self.effects.complete = false;
+            return Some(format!(
+                "What is in the file `{}` is not known.",
+                first.text
+            ));
+        }
         let Some(program) = program_table::find_program(name).filter(|p| !p.does.is_empty()) else {
             self.effects.complete = false;
             return Some(if name.is_empty() {
@@ -211,50 +226,43 @@ impl<'w> EffectsReader<'w> {
                 format!("What `{name}` does is not known.")
             });
         };
-        let arguments = arguments(command, program);
-        if asks_only_for_help(command) {
+        if asks_only_for_help(command, program) {
             return self.why_not_allowed(command);
         }
-        let does = program.does.iter().find_map(|does| {
-            let operands = does.operands_of(&arguments)?;
-            Some((does, operands))
-        });
-        let Some((does, operands)) = does else {
+        let arguments = arguments(command, program);
+        let mut rows = program.does.iter();
+        let fits = |does: &'static Does| Some((does, does.operands_of(&arguments)?));
+        let Some((does, operands)) = rows.find_map(fits) else {
             self.effects.complete = false;
             return Some(format!("What `{name}` does with these words is not known."));
         };
-        let words: Vec<&AnalyzedWord> = operands
-            .iter()
-            .filter_map(|(at, _)| command.words.get(*at))
-            .collect();
-        // Something reaches its input: a row of a subcommand does not say what becomes of it, and find gives it to what it
-        // runs.
-        let is_given = command.input.text.is_some()
-            || command.input.sources.iter().next().is_some()
-            || command
-                .redirects
-                .iter()
-                .any(|(kind, _)| matches!(*kind, "<" | "<<" | "<<<"));
-        let ignores_input = match does.kind {
-            DoesKind::Reads => does.has_no_subcommand() && does.reader != "find",
-            DoesKind::Prints | DoesKind::Shell | DoesKind::Runs | DoesKind::Changes => true,
-            DoesKind::Daemon | DoesKind::Network => false,
-        };
-        if is_given && !ignores_input {
+        if is_given_input(command) && !does.ignores_input() {
             self.effects.complete = false;
             return Some(format!("What `{name}` does with its input is not known."));
         }
         if does.kind == DoesKind::Runs {
-            // What it runs is judged for itself, if it was found.
-            let is_found = behind.iter().any(|inner| is_inner(inner, command));
             return self
                 .why_not_allowed(command)
-                .or_else(|| (!is_found).then(|| format!("What `{name}` runs is not known.")));
+                .or_else(|| self.why_not_found(command));
         }
+        let words: Vec<&AnalyzedWord> = operands
+            .iter()
+            .filter_map(|(at, _)| command.words.get(*at))
+            .collect();
         let leading = leading_operands(program, command).min(words.len());
         self.add_operands(command, does, words.get(leading..).unwrap_or(&[]));
+        let patterns = words.get(..leading).unwrap_or(&[]);
         self.why_not_allowed(command)
-            .or_else(|| self.why_not_harmless(command, does, &words, &arguments))
+            .or_else(|| why_evaluated(command, does, patterns))
+            .or_else(|| self.why_not_harmless(command, does, &words, patterns, &arguments))
+    }
+
+    /// Returns why a program that runs the command in its words is not harmless: that command is judged for itself, if it is
+    /// one of those behind this one.
+    fn why_not_found(&self, command: &AnalyzedCommand) -> Option<String> {
+        let behind = self.commands.get(self.proven.len() + 1..).unwrap_or(&[]);
+        let is_found = behind.iter().any(|inner| is_inner(inner, command));
+        (!is_found).then(|| format!("What `{}` runs is not known.", command.name()))
     }
 
     /// Returns why a command is not harmless whatever it reads.
@@ -268,10 +276,9 @@ impl<'w> EffectsReader<'w> {
 
     /// Adds what an invocation does with its operands.
     fn add_operands(&mut self, command: &AnalyzedCommand, does: &Does, words: &[&AnalyzedWord]) {
+        let directory = command.directory.as_deref();
         let workspace = self.workspace;
-        let effect_of = |word: &AnalyzedWord| {
-            paths::NamedPath::new(word, command.directory.as_deref(), workspace).effect()
-        };
+        let effect_of = |word: &AnalyzedWord| NamedPath::new(word, directory, workspace).effect();
         let (last, others) = match words.split_last() {
             Some((last, others)) => (Some(*last), others),
             None => (None, words),
@@ -322,10 +329,14 @@ impl<'w> EffectsReader<'w> {
         };
         if let Some(direction) = direction {
             let host = words.iter().find_map(|word| paths::host(&word.text));
-            let effect = NetworkEffect { host, direction };
-            if !effects.network.contains(&effect) {
-                effects.network.push(effect);
-            }
+            self.add_connection(host, direction);
+        }
+    }
+
+    fn add_connection(&mut self, host: Option<String>, direction: NetworkDirection) {
+        let effect = NetworkEffect { host, direction };
+        if !self.effects.network.contains(&effect) {
+            self.effects.network.push(effect);
         }
     }
 
@@ -335,6 +346,7 @@ impl<'w> EffectsReader<'w> {
         command: &AnalyzedCommand,
         does: &Does,
         words: &[&AnalyzedWord],
+        patterns: &[&AnalyzedWord],
         arguments: &Arguments<'_>,
     ) -> Option<String> {
         let name = command.name();
@@ -379,27 +391,51 @@ impl<'w> EffectsReader<'w> {
         // An option may have a path as its value.
         let own = command.words.iter().skip(1);
         own.filter(|word| does.kind != DoesKind::Network || paths::host(&word.text).is_none())
+            .filter(|word| !contains(patterns, word))
             .find_map(|word| {
-                let directory = command.directory.as_deref();
-                let place = paths::NamedPath::new(word, directory, self.workspace);
-                place
-                    .why_not_read(does.content)
-                    .or_else(|| self.why_outside(&place, word))
+                let path = self.path(command, word);
+                let reading = match (does.content, contains(words, word)) {
+                    (false, _) => Reading::Names,
+                    (true, true) => Reading::Content,
+                    (true, false) => Reading::ContentOfValue,
+                };
+                path.why_not_read(reading)
+                    .or_else(|| self.why_outside(&path, word))
             })
     }
 
     /// Returns why a path outside of the workspace may not be read.
-    fn why_outside(&self, place: &paths::NamedPath<'_>, word: &AnalyzedWord) -> Option<String> {
-        let is_outside = place.scope() == PathScope::Outside && !self.workspace.reads_outside;
+    fn why_outside(&self, path: &NamedPath<'_>, word: &AnalyzedWord) -> Option<String> {
+        let is_outside = path.scope() == PathScope::Outside && !self.workspace.reads_outside;
         is_outside.then(|| format!("`{}` is outside of the workspace.", word.text))
     }
 
-    /// Returns whether an unknown word is what proven commands of the same text print, as the names that `find` finds.
+    /// Returns whether an unknown word is what proven commands of the same text print that name nothing with secrets, as the
+    /// names that `find` finds.
     fn is_name_of_proven(&self, word: &AnalyzedWord) -> bool {
+        let names_secret = |command: &AnalyzedCommand| {
+            let mut words = command.words.iter().skip(1);
+            words.any(|word| {
+                self.path(command, word)
+                    .why_not_read(Reading::Content)
+                    .is_some()
+            })
+        };
+        let is_proven = |number: usize| {
+            let command = self.commands.get(number);
+            self.proven.get(number) == Some(&true) && command.is_some_and(|c| !names_secret(c))
+        };
         let mut sources = word.sources.iter().peekable();
-        sources.peek().is_some()
-            && sources.all(|number| self.proven.get(number).copied().unwrap_or(false))
+        sources.peek().is_some() && sources.all(is_proven)
     }
+}
+
+/// Returns whether something reaches the input of a command.
+fn is_given_input(command: &AnalyzedCommand) -> bool {
+    let mut redirects = command.redirects.iter();
+    command.input.text.is_some()
+        || command.input.sources.iter().next().is_some()
+        || redirects.any(|(kind, _)| matches!(*kind, "<" | "<<" | "<<<"))
 }
 
 /// Returns whether a command is the one in the words of another that runs it: its words begin with the last ones of those.
@@ -407,8 +443,44 @@ fn is_inner(inner: &AnalyzedCommand, outer: &AnalyzedCommand) -> bool {
     (1..outer.words.len()).any(|at| {
         let own = outer.words.get(at..).unwrap_or(&[]);
         let mut pairs = own.iter().zip(&inner.words);
-        own.len() <= inner.words.len() && pairs.all(|(a, b)| a.text == b.text)
+        // What replaces a placeholder is unknown, and judged with the command that has it.
+        own.len() <= inner.words.len() && pairs.all(|(a, b)| a.text == b.text || b.unknown)
     })
+}
+
+/// Returns whether a word is one of some words of the same command.
+fn contains(words: &[&AnalyzedWord], word: &AnalyzedWord) -> bool {
+    words.iter().any(|other| std::ptr::eq(*other, word))
+}
+
+/// Returns why a builtin command may run something that is in its words: the index of an array may hold a substitution, which
+/// runs when the index is computed, though it was in single quotes.
+fn why_evaluated(
+    command: &AnalyzedCommand,
+    does: &Does,
+    patterns: &[&AnalyzedWord],
+) -> Option<String> {
+    let prints = does.operands == OperandRole::Text && does.kind != DoesKind::Shell;
+    let own = command.words.iter().skip(1);
+    let mut own = own.filter(|word| !prints && !contains(patterns, word));
+    own.any(|word| has_index_that_runs(&word.text))
+        .then(|| format!("`{}` may run what is in an index.", command.name()))
+}
+
+/// Returns whether a text computes with what it reads, or expands a value as a prompt: what is in the value may run.
+fn may_compute_input(text: &str) -> bool {
+    let computes = ["((", "[$", ":$", "let "]
+        .iter()
+        .any(|sign| text.contains(sign));
+    let substitutions = text.matches("$(").count() - text.matches("$((").count();
+    let reads = substitutions > 0 || text.contains('`') || text.contains("read");
+    computes && reads || text.contains("@P}")
+}
+
+/// Returns whether a text may be an array with an index that runs something.
+fn has_index_that_runs(text: &str) -> bool {
+    text.split_once('[')
+        .is_some_and(|(_, index)| index.contains("$(") || index.contains('`'))
 }
 
 fn push(paths: &mut Vec<PathEffect>, path: PathEffect) {
@@ -418,8 +490,14 @@ fn push(paths: &mut Vec<PathEffect>, path: PathEffect) {
 }
 
 /// Returns whether a command asks only for help or a version: the option is the last word, behind words of subcommands.
-fn asks_only_for_help(command: &AnalyzedCommand) -> bool {
+/// A program that runs others may hand the option on.
+fn asks_only_for_help(command: &AnalyzedCommand, program: &Program) -> bool {
     const MOST_WORDS: usize = 3;
+    let most = if program.does.iter().any(|does| does.kind == DoesKind::Runs) {
+        2
+    } else {
+        MOST_WORDS
+    };
     let Some((last, before)) = command.words.split_last() else {
         return false;
     };
@@ -433,7 +511,7 @@ fn asks_only_for_help(command: &AnalyzedCommand) -> bool {
                 .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
             && !word.text.starts_with('-')
     };
-    is_help && (1..MOST_WORDS).contains(&before.len()) && before.iter().skip(1).all(is_name)
+    is_help && (1..most).contains(&before.len()) && before.iter().skip(1).all(is_name)
 }
 
 /// Tells options from operands.
@@ -442,16 +520,30 @@ fn arguments<'c>(command: &'c AnalyzedCommand, program: &Program) -> Arguments<'
         options: Vec::new(),
         operands: Vec::new(),
     };
-    let (mut is_value, mut ended) = (false, false);
+    let (mut values, mut ended) = (0, false);
     for (at, word) in command.words.iter().enumerate().skip(1) {
         let text = &*word.text;
-        if std::mem::take(&mut is_value) {
-            continue;
-        }
-        if !ended && text.starts_with('-') && text.len() > 1 {
+        let is_cluster = text.bytes().all(|b| b.is_ascii_alphabetic()) && !text.is_empty();
+        if values > 0 {
+            values -= 1;
+        } else if !ended && text.starts_with('-') && text.len() > 1 {
             ended = text == "--";
-            is_value = program.options_with_value.take_next(text);
-            arguments.options.push(text);
+            values = usize::from(program.options_with_value.take_next(text));
+            arguments.options.push(text.into());
+        } else if is_cluster && program.bare_options == BareOptions::First && at == 1 {
+            // Each of the letters that take a value takes a word, in their order.
+            let takes = |letter: &u8| {
+                let option = [b'-', *letter];
+                std::str::from_utf8(&option).is_ok_and(|o| program.options_with_value.take_next(o))
+            };
+            values = text
+                .as_bytes()
+                .iter()
+                .filter(|letter| takes(letter))
+                .count();
+            arguments.options.push(format!("-{text}").into());
+        } else if is_cluster && program.bare_options == BareOptions::Every {
+            arguments.options.push(text.into());
         } else {
             arguments.operands.push((at, text));
         }

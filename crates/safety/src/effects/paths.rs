@@ -44,12 +44,21 @@ pub struct Workspace {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub roots: Vec<String>,
     /// Whether reading outside of the workspace is harmless. Secrets never are. On by default.
+    #[serde(skip_serializing_if = "is_true")]
     pub reads_outside: bool,
     /// Whether asking a service on this computer is harmless, as `docker ps` does. On by default.
+    #[serde(skip_serializing_if = "is_true")]
     pub asks_services: bool,
     /// Whether asking another computer is harmless where the invocation changes nothing, as `kubectl get` does. Off by
     /// default.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub asks_network: bool,
+}
+
+// serde's `skip_serializing_if` passes a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_true(value: &bool) -> bool {
+    *value
 }
 
 impl Default for Workspace {
@@ -127,6 +136,51 @@ fn is_below(path: &str, folder: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
+/// What is read of a path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reading {
+    /// Its name, and facts about it.
+    Names,
+    /// What is in it.
+    Content,
+    /// What is in it, if the value of an option is a path.
+    ContentOfValue,
+}
+
+/// Returns whether a redirection to a path is a connection, as bash opens one.
+pub(super) fn is_connection(path: &str) -> bool {
+    ["/dev/tcp/", "/dev/udp/"]
+        .iter()
+        .any(|folder| path.starts_with(folder))
+}
+
+/// Returns whether a path is a device other than those that every program may read, or the memory of a process.
+fn is_device_or_memory(path: &str) -> bool {
+    const READ_BY_ALL: [&str; 9] = [
+        "null", "zero", "full", "random", "urandom", "stdin", "stdout", "stderr", "tty",
+    ];
+    if let Some(name) = path.strip_prefix("/dev/") {
+        let folders = ["fd/", "shm/", "mqueue/"];
+        return !READ_BY_ALL.contains(&name) && !folders.iter().any(|f| name.starts_with(f));
+    }
+    let name = path.rsplit('/').next().unwrap_or("");
+    path.starts_with("/proc/") && matches!(name, "mem" | "kcore" | "kmem" | "pagemap")
+}
+
+/// Returns whether a program is named alone, or in a folder where the system keeps its programs.
+pub(super) fn is_where_programs_are(program: &str) -> bool {
+    const FOLDERS: [&str; 6] = [
+        "/bin",
+        "/usr/bin",
+        "/usr/local/bin",
+        "/sbin",
+        "/usr/sbin",
+        "/opt/homebrew/bin",
+    ];
+    let folder = program.rsplit_once(['/', '\\']).map(|(folder, _)| folder);
+    folder.is_none_or(|folder| FOLDERS.contains(&folder))
+}
+
 /// A word of a command that may be a path.
 pub(super) struct NamedPath<'w> {
     own: Operand<'w>,
@@ -187,8 +241,8 @@ impl<'w> NamedPath<'w> {
         )
     }
 
-    /// Returns why reading it is not harmless. `content` says that what is in it is shown, not only its name.
-    pub(super) fn why_not_read(&self, content: bool) -> Option<String> {
+    /// Returns why reading it is not harmless.
+    pub(super) fn why_not_read(&self, reading: Reading) -> Option<String> {
         const OF_SECRETS: [OperandClass; 5] = [
             OperandClass::Secret,
             OperandClass::History,
@@ -196,17 +250,23 @@ impl<'w> NamedPath<'w> {
             OperandClass::Root,
             OperandClass::Home,
         ];
-        if self.unknown && !content {
-            return None;
-        }
+        // A lone slash in an option is a separator: `cut -d/`.
+        let classes = match reading {
+            Reading::Names if self.unknown => return None,
+            Reading::Names => &[],
+            Reading::Content => &OF_SECRETS[..],
+            Reading::ContentOfValue => &OF_SECRETS[..3],
+        };
         let mut parts = std::iter::once(&self.own).chain(&self.parts);
         parts.find_map(|part| {
-            if part.is_in_class(OperandClass::Device) {
+            let shows = reading != Reading::Names && is_device_or_memory(&part.path);
+            if shows || part.is_in_class(OperandClass::Device) {
                 return Some(format!("`{}` is a device.", part.text));
             }
-            let is_secret = OF_SECRETS.iter().any(|class| part.is_in_class(*class))
-                || may_match_secret(part.text);
-            (content && is_secret).then(|| format!("`{}` may contain secrets.", part.text))
+            let is_secret =
+                classes.iter().any(|class| part.is_in_class(*class)) || may_match_secret(part.text);
+            (reading != Reading::Names && is_secret)
+                .then(|| format!("`{}` may contain secrets.", part.text))
         })
     }
 

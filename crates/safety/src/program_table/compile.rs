@@ -6,7 +6,7 @@ use car_router_shell::{WrapperRow, alternatives};
 use serde::Deserialize;
 
 use super::does::DoesRow;
-use super::{Everyday, ProgramRow};
+use super::{BareOptions, Everyday, ProgramRow};
 use crate::stored::{Deferred, Stored};
 
 macro_rules! files {
@@ -60,6 +60,8 @@ struct WrittenProgram {
     #[serde(default)]
     single_dash_long_options: bool,
     #[serde(default)]
+    bare_options: BareOptions,
+    #[serde(default)]
     leading_operands: usize,
     #[serde(default)]
     instead_of_leading: String,
@@ -94,28 +96,47 @@ pub(crate) struct CompiledPrograms {
     pub(crate) sets: Vec<u8>,
 }
 
+fn written_programs() -> Result<Vec<(&'static str, WrittenProgram)>, String> {
+    let mut all = Vec::new();
+    for (path, source) in FILES {
+        let file: ProgramFile =
+            toml::from_str(source).map_err(|error| format!("{path}: {error}"))?;
+        all.extend(file.program.into_iter().map(|row| (*path, row)));
+    }
+    Ok(all)
+}
+
+/// Returns the rows of programs that run others, each with the names of its programs.
+pub(crate) fn wrapper_rows() -> Result<Vec<(String, WrapperRow)>, String> {
+    let of_program = |(_, program): (&str, WrittenProgram)| {
+        let names = program.names;
+        let rows = program.wrapper.into_iter();
+        rows.map(move |row| (names.clone(), row))
+    };
+    Ok(written_programs()?
+        .into_iter()
+        .flat_map(of_program)
+        .collect())
+}
+
 /// Compiles `data/programs`. A program has one row.
 pub(crate) fn compile_programs() -> Result<CompiledPrograms, String> {
     let mut programs: BTreeMap<String, ProgramRow> = BTreeMap::new();
     let mut wrappers: BTreeMap<String, Vec<WrapperRow>> = BTreeMap::new();
     let mut sets: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (path, source) in FILES {
-        let file: ProgramFile =
-            toml::from_str(source).map_err(|error| format!("{path}: {error}"))?;
-        for row in &file.program {
-            for name in alternatives(&row.names) {
-                for set in alternatives(&row.sets) {
-                    sets.entry(set.to_owned())
-                        .or_default()
-                        .push(name.to_owned());
-                }
-                if programs.insert(name.to_owned(), row.parts()).is_some() {
-                    return Err(format!("{path}: `{name}` has a row already, expected one"));
-                }
-                if !row.wrapper.is_empty() {
-                    let rows = row.wrapper.iter().map(without_source).collect();
-                    wrappers.insert(name.to_owned(), rows);
-                }
+    for (path, row) in written_programs()? {
+        for name in alternatives(&row.names) {
+            for set in alternatives(&row.sets) {
+                sets.entry(set.to_owned())
+                    .or_default()
+                    .push(name.to_owned());
+            }
+            if programs.insert(name.to_owned(), row.parts()).is_some() {
+                return Err(format!("{path}: `{name}` has a row already, expected one"));
+            }
+            if !row.wrapper.is_empty() {
+                let rows = row.wrapper.iter().map(without_source).collect();
+                wrappers.insert(name.to_owned(), rows);
             }
         }
     }
@@ -133,6 +154,7 @@ impl WrittenProgram {
         ProgramRow {
             options_with_value: self.options_with_value.clone(),
             single_dash_long_options: self.single_dash_long_options,
+            bare_options: self.bare_options,
             leading_operands: self.leading_operands,
             instead_of_leading: self.instead_of_leading.clone(),
             is_h_no_help: self.is_h_no_help,

@@ -1,5 +1,7 @@
 //! What an invocation of a program does: the `[[program.does]]` of a row.
 
+use std::borrow::Cow;
+
 use car_router_shell::{alternatives, glob_matches};
 
 use crate::stored::{stored, stored_enum};
@@ -175,11 +177,15 @@ impl From<DoesRow> for Does {
     }
 }
 
-/// Returns whether a word is an option, or may be one: a long option may be abbreviated, and a letter stands in a cluster.
+/// Returns whether a word may be an option: a long option may be abbreviated, and a letter may be one of several. A letter
+/// without a dash is only in a word without one.
 fn may_be(word: &str, option: &str) -> bool {
     let name = word.split_once('=').map_or(word, |(name, _)| name);
     if name == option {
         return true;
+    }
+    if !option.starts_with('-') || !word.starts_with('-') {
+        return !option.starts_with('-') && !word.starts_with('-') && word.contains(option);
     }
     match (option.strip_prefix("--"), word.strip_prefix("--")) {
         (Some(long), Some(_)) => {
@@ -197,7 +203,7 @@ fn may_be(word: &str, option: &str) -> bool {
     }
 }
 
-/// Returns whether a word is exactly an option, with a value behind it or without.
+/// Returns whether a word is an option, with or without a value attached, and not an abbreviation of it.
 fn is_exactly(word: &str, option: &str) -> bool {
     let name = word.split_once('=').map_or(word, |(name, _)| name);
     let is_letter = option.len() == 2 && !option.starts_with("--");
@@ -213,19 +219,23 @@ fn is_exactly(word: &str, option: &str) -> bool {
 
 /// The words of a command that are options, by their place, and its operands.
 pub(crate) struct Arguments<'c> {
-    pub(crate) options: Vec<&'c str>,
+    pub(crate) options: Vec<Cow<'c, str>>,
     /// The operands with their places.
     pub(crate) operands: Vec<(usize, &'c str)>,
 }
 
 impl Does {
-    /// Returns whether the row describes the program itself.
-    pub(crate) fn has_no_subcommand(&self) -> bool {
-        self.subcommand.is_empty()
+    /// Returns whether what reaches the input does not matter. The row of a subcommand does not say what becomes of it, and
+    /// find gives it to what it runs.
+    pub(crate) fn ignores_input(&self) -> bool {
+        match self.kind {
+            DoesKind::Reads => self.subcommand.is_empty() && self.reader != "find",
+            DoesKind::Prints | DoesKind::Shell | DoesKind::Runs | DoesKind::Changes => true,
+            DoesKind::Daemon | DoesKind::Network => false,
+        }
     }
 
-    /// Returns the operands that are left behind the words of the subcommand; `None` if the row does not describe this
-    /// invocation.
+    /// Returns the operands after the words of the subcommand; `None` if the row does not describe this invocation.
     pub(crate) fn operands_of<'a, 'c>(
         &self,
         arguments: &'a Arguments<'c>,
@@ -249,7 +259,7 @@ impl Does {
             && !has(&self.unless, may_be)
             && (self.only_options.is_empty()
                 || arguments.options.iter().all(|word| {
-                    let name = word.split_once('=').map_or(*word, |(name, _)| name);
+                    let name = word.split_once('=').map_or(&**word, |(name, _)| name);
                     self.only_options.iter().any(|option| option == name)
                 }))
             && self.most_operands.is_none_or(|most| operands.len() <= most);

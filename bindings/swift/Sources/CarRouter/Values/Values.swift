@@ -5410,8 +5410,8 @@ public struct Workspace: JSONValue, JSONCoded, Hashable {
     public init(
         folder: String? = nil,
         roots: [String] = [],
-        readsOutside: Bool = true,
-        asksServices: Bool = true,
+        readsOutside: Bool = false,
+        asksServices: Bool = false,
         asksNetwork: Bool = false
     ) {
         self.folder = folder
@@ -5432,8 +5432,8 @@ public struct Workspace: JSONValue, JSONCoded, Hashable {
     init(from json: inout JSONReader) throws {
         var folder: String? = nil
         var roots: [String] = []
-        var readsOutside: Bool = true
-        var asksServices: Bool = true
+        var readsOutside: Bool = false
+        var asksServices: Bool = false
         var asksNetwork: Bool = false
         try json.beginObject()
         while let member = try json.nextKey() {
@@ -5459,8 +5459,8 @@ public struct Workspace: JSONValue, JSONCoded, Hashable {
         writer.beginObject()
         if let folder { writer.member("folder", folder) }
         if !roots.isEmpty { writer.member("roots", roots) }
-        if readsOutside != true { writer.member("reads_outside", readsOutside) }
-        if asksServices != true { writer.member("asks_services", asksServices) }
+        if readsOutside { writer.member("reads_outside", readsOutside) }
+        if asksServices { writer.member("asks_services", asksServices) }
         if asksNetwork { writer.member("asks_network", asksNetwork) }
         writer.endObject()
     }

@@ -1,0 +1,61 @@
+//! Which variables may be set without changing what runs, as `data/variables.toml` lists them.
+
+#[cfg(any(test, feature = "unstable-internals"))]
+pub(crate) mod compile;
+
+use std::sync::LazyLock;
+
+use car_router_shell::glob_matches;
+
+use crate::stored::{restore, stored};
+
+/// What the rows say together, as globs.
+#[derive(Debug, Default)]
+struct Variables {
+    /// Names that change only how something is printed.
+    harmless: Vec<String>,
+    /// Names in lower case that programs or shells read.
+    read: Vec<String>,
+}
+
+stored!(Variables { harmless, read });
+
+static VARIABLES: LazyLock<Variables> =
+    LazyLock::new(|| restore(include_bytes!("../../data/compiled/variables.bin")));
+
+fn is_listed(globs: &[String], name: &str) -> bool {
+    globs.iter().any(|glob| glob_matches(glob, name))
+}
+
+/// Returns whether setting a variable changes nothing that runs. `is_alone` says that no program gets it directly: then a
+/// variable in lower case belongs to the shell. A value with an index is refused, because arithmetic computes it.
+pub(super) fn is_harmless(name: &str, value: &str, is_alone: bool) -> bool {
+    let is_lower = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
+    let known = &*VARIABLES;
+    let is_own = is_alone && name.bytes().all(is_lower) && !is_listed(&known.read, name);
+    (is_own || is_listed(&known.harmless, name)) && !value.contains(['[', '`', '$'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variables_of_the_shell_and_of_printing_are_harmless() {
+        for (name, is_alone) in [("LC_ALL", false), ("TZ", true), ("count", true)] {
+            assert!(is_harmless(name, "x", is_alone), "{name}");
+        }
+        for (name, is_alone) in [
+            ("PATH", true),
+            ("IFS", true),
+            ("count", false),
+            ("path", true),
+            ("https_proxy", true),
+            ("precmd_functions", true),
+            ("GIT_PAGER", false),
+        ] {
+            assert!(!is_harmless(name, "x", is_alone), "{name}");
+        }
+        assert!(!is_harmless("count", "a[$(rm x)]", true));
+    }
+}
