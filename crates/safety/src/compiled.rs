@@ -9,7 +9,8 @@ use crate::operand::{compile_credentials, compile_rebuildable};
 use crate::program_table::compile::compile_programs;
 use crate::request::compile::compile_requests;
 use crate::request::compile_languages;
-use crate::shipped::compile::compile_rules;
+use crate::shipped::compile::{compile_rules, parse_rules};
+use crate::techniques::compile::compile_techniques;
 
 /// Returns the content of the compiled files by their paths from the root of this crate.
 ///
@@ -17,6 +18,8 @@ use crate::shipped::compile::compile_rules;
 /// Returns the problems of the TOML files.
 pub(crate) fn compile_data() -> Result<BTreeMap<String, Vec<u8>>, String> {
     let programs = compile_programs()?;
+    let rules = parse_rules().map_err(|error| error.to_string())?;
+    let rule_ids: Vec<&str> = rules.iter().map(|rule| &*rule.id).collect();
     let files = [
         ("rules", compile_rules()?),
         ("programs", programs.programs),
@@ -24,6 +27,7 @@ pub(crate) fn compile_data() -> Result<BTreeMap<String, Vec<u8>>, String> {
         ("program_sets", programs.sets),
         ("credentials", compile_credentials()?),
         ("rebuildable", compile_rebuildable()?),
+        ("techniques", compile_techniques(&rule_ids)?),
         ("variables", compile_variables()?),
         ("requests", compile_requests()?),
         ("languages", compile_languages()?),

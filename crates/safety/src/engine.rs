@@ -16,7 +16,7 @@ use crate::{
     ReplyRejection, RiskLevel, SafetyPolicy, SafetyReport, SafetyRule,
 };
 use crate::{program_table, reply, request, shipped};
-use car_router_shell::Span;
+use car_router_shell::{AnalyzedCommand, Span};
 use car_router_toml::{BuildError, Problem};
 
 /// All rules in use, compiled.
@@ -304,6 +304,31 @@ impl SafetyEngine {
             effects.harmless = Harmlessness::Proven;
         }
         effects
+    }
+
+    /// Returns the rules that fire on commands, each with the number of the first command that it fires on.
+    pub(crate) fn rules_by_command(&self, commands: &[AnalyzedCommand]) -> Vec<(&str, usize)> {
+        let views = ParsedArgsCache::new(commands);
+        let mut found = Vec::new();
+        for number in 0..commands.len() {
+            self.index.find_rules(number, &views, &mut found);
+        }
+        let rule = |(rule, number)| Some((&*self.rules.get(rule)?.id, number));
+        found.into_iter().filter_map(rule).collect()
+    }
+
+    /// Returns whether a rule fires on one of some commands.
+    pub(crate) fn fires_on(&self, rule: &str, commands: &[AnalyzedCommand], number: usize) -> bool {
+        let views = ParsedArgsCache::new(commands);
+        let mut found = Vec::new();
+        self.index.find_rules(number, &views, &mut found);
+        let mut found = found.into_iter();
+        found.any(|(found, _)| self.rules.get(found).is_some_and(|found| found.id == rule))
+    }
+
+    /// Returns the number of rules about a program.
+    pub(crate) fn count_rules_about(&self, program: &str) -> usize {
+        self.index.count_rules_about(program)
     }
 
     /// Checks a command without its NUL bytes, which a shell drops. Spans refer to the original text.

@@ -28,6 +28,7 @@ mod compiled;
 mod custom_rules;
 mod effects;
 mod engine;
+mod explanation;
 mod marks;
 mod matcher;
 mod matching;
@@ -41,6 +42,7 @@ mod rule;
 mod rule_index;
 mod shipped;
 mod stored;
+mod techniques;
 mod text;
 mod text_patterns;
 mod typed_command;
@@ -57,6 +59,9 @@ pub use effects::{
     UnprovenCommand, Workspace,
 };
 pub use engine::{CommandCheck, SafetyEngine, add_finding};
+pub use explanation::{
+    Allowances, CheckExplanation, FindingCause, InvocationKind, KnownProgram, ReadCommand,
+};
 pub use marks::without_marks;
 pub use matcher::CommandMatcher;
 pub use operand::OperandClass;
@@ -66,6 +71,7 @@ pub use report::{
     Verdict,
 };
 pub use rule::SafetyRule;
+pub use techniques::Technique;
 pub use typed_command::is_lone_command;
 
 /// Runs the code blocks of the README as doctests.

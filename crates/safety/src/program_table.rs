@@ -11,17 +11,19 @@ use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 
-use car_router_shell::{Options, Programs, Runs, Wrapper, WrapperRow};
+use car_router_shell::{Options, Programs, Runs, Wrapper, WrapperRow, alternatives};
 
 use does::DoesRow;
-pub(super) use does::{Arguments, Changed, Does, DoesKind, OperandRole};
+pub(super) use does::{Arguments, Changed, Does, DoesKind, GivenOption, OperandRole};
 
 use crate::stored::{Deferred, restore, stored, stored_enum};
 
 /// What the lists say about a program.
 #[derive(Debug, Default)]
 struct ProgramRow {
+    file: usize,
     options_with_value: String,
+    flags: String,
     single_dash_long_options: bool,
     bare_options: BareOptions,
     leading_operands: usize,
@@ -76,7 +78,9 @@ pub(super) enum BareOptions {
 stored_enum!(BareOptions: BareOptions::No, BareOptions::First, BareOptions::Every);
 
 stored!(ProgramRow {
+    file,
     options_with_value,
+    flags,
     single_dash_long_options,
     bare_options,
     leading_operands,
@@ -95,7 +99,11 @@ stored!(ProgramRow {
 /// How a program parses its words.
 #[derive(Debug, Default)]
 pub(super) struct Program {
+    /// The number of its file in [`FILES`].
+    file: usize,
     pub(super) options_with_value: Options,
+    /// Options that take no value, where that matters: before a subcommand, and before an option that a row asks for.
+    pub(super) flags: Vec<String>,
     /// Whether `-name` is one option, not a cluster of letters.
     pub(super) single_dash_long_options: bool,
     /// Which words may be options without a dash.
@@ -127,7 +135,9 @@ pub(super) struct Program {
 impl From<ProgramRow> for Program {
     fn from(row: ProgramRow) -> Self {
         Self {
+            file: row.file,
             options_with_value: Options::new(&row.options_with_value),
+            flags: alternatives(&row.flags).map(str::to_owned).collect(),
             single_dash_long_options: row.single_dash_long_options,
             bare_options: row.bare_options,
             leading_operands: row.leading_operands,
@@ -142,6 +152,39 @@ impl From<ProgramRow> for Program {
             everyday: row.everyday,
             does: row.does.into_iter().map(Does::from).collect(),
         }
+    }
+}
+
+/// The files of `data/programs`, in the order of their numbers in rows.
+pub(super) const FILES: [&str; 22] = [
+    "archives",
+    "clouds",
+    "containers",
+    "databases",
+    "disks",
+    "editors",
+    "elevation",
+    "files",
+    "infrastructure",
+    "interpreters",
+    "network",
+    "other",
+    "packages",
+    "permissions",
+    "processes",
+    "shell",
+    "system",
+    "text",
+    "version_control",
+    "windows",
+    "words",
+    "wrappers",
+];
+
+impl Program {
+    /// Returns the path of the file that has its row, from the folder of the data.
+    pub(super) fn file(&self) -> String {
+        format!("programs/{}.toml", FILES.get(self.file).unwrap_or(&""))
     }
 }
 

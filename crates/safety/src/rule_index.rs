@@ -131,6 +131,16 @@ impl RuleIndex {
     }
 
     /// Iterates over the matchers whose program is a glob that matches a name.
+    /// Returns the number of rules about a program of this name.
+    pub(super) fn count_rules_about(&self, name: &str) -> usize {
+        let named = self.programs.named(name).into_iter().flatten();
+        let all = named.chain(self.fitting(name));
+        let mut rules: Vec<usize> = all.filter_map(|at| Some(self.matcher(*at)?.0)).collect();
+        rules.sort_unstable();
+        rules.dedup();
+        rules.len()
+    }
+
     fn fitting(&self, name: &str) -> impl Iterator<Item = &usize> {
         let first = name.as_bytes().first();
         let own = first.and_then(|first| self.programs.globs.get(first));

@@ -14,7 +14,7 @@ pub(super) fn only_prints(operands: &[&AnalyzedWord], arguments: &Arguments<'_>)
     let Some((program, files)) = operands.split_first() else {
         return false;
     };
-    arguments.options.iter().all(|option| is_allowed(option))
+    arguments.options().all(is_allowed)
         && !files.iter().any(|file| file.text.starts_with("/inet"))
         && is_reading_program(&program.text)
 }

@@ -65,8 +65,7 @@ pub(super) fn why_not_harmless(
         "kubernetes" => refuse(
             no_word_has(command, &["secret"])
                 && !arguments
-                    .options
-                    .iter()
+                    .options()
                     .any(|option| option.starts_with("--output-directory")),
             "It may print secrets, or write files.",
         ),
@@ -103,7 +102,7 @@ fn sed(command: &AnalyzedCommand, operands: &[&AnalyzedWord], arguments: &Argume
                 .all(|c| matches!(c, 'n' | 'E' | 'r' | 's' | 'u' | 'z'))
         }
     };
-    if arguments.options.iter().any(|option| writes(option)) {
+    if arguments.options().any(writes) {
         return false;
     }
     let takes_script = Options::new("-e|--expression");

@@ -8,12 +8,14 @@ mod languages;
 mod paths;
 mod variables;
 
+use std::borrow::Cow;
+
 use car_router_shell::{AnalyzedCommand, AnalyzedWord, Span};
 use serde::{Deserialize, Serialize};
 
 use crate::parsed_args::leading_operands;
 use crate::program_table::{
-    self, Arguments, BareOptions, Changed, Does, DoesKind, OperandRole, Program,
+    self, Arguments, BareOptions, Changed, Does, DoesKind, GivenOption, OperandRole, Program,
 };
 use paths::{NamedPath, Reading};
 pub use paths::{PathEffect, PathScope, Workspace};
@@ -105,6 +107,27 @@ pub struct CommandEffects {
 
 /// At most this many paths of each kind are listed.
 const MAX_PATHS: usize = 64;
+
+/// Returns what an invocation of a program does; `None` if no row describes it.
+pub(crate) fn invocation_of(
+    command: &AnalyzedCommand,
+    program: &'static Program,
+) -> Option<DoesKind> {
+    if asks_only_for_help(command, program) {
+        return Some(DoesKind::Prints);
+    }
+    let arguments = arguments(command, program);
+    find_row(program, &arguments).map(|(does, _)| does.kind)
+}
+
+/// Returns the first row that describes an invocation, with the operands after the words of its subcommand.
+fn find_row<'a, 'c>(
+    program: &'static Program,
+    arguments: &'a Arguments<'c>,
+) -> Option<(&'static Does, &'a [(usize, &'c str)])> {
+    let mut rows = program.does.iter();
+    rows.find_map(|does| Some((does, does.operands_of(arguments)?)))
+}
 
 /// Collects the effects of the commands of one text.
 pub(crate) struct EffectsReader<'c> {
@@ -230,9 +253,7 @@ impl<'c> EffectsReader<'c> {
             return self.why_not_allowed(command);
         }
         let arguments = arguments(command, program);
-        let mut rows = program.does.iter();
-        let fits = |does: &'static Does| Some((does, does.operands_of(&arguments)?));
-        let Some((does, operands)) = rows.find_map(fits) else {
+        let Some((does, operands)) = find_row(program, &arguments) else {
             self.effects.complete = false;
             return Some(format!("What `{name}` does with these words is not known."));
         };
@@ -514,22 +535,51 @@ fn asks_only_for_help(command: &AnalyzedCommand, program: &Program) -> bool {
     is_help && (1..most).contains(&before.len()) && before.iter().skip(1).all(is_name)
 }
 
+/// Returns a cluster of options without a dash.
+fn bare(at: usize, text: Cow<'_, str>) -> GivenOption<'_> {
+    GivenOption {
+        at,
+        text,
+        is_known: true,
+        is_value: false,
+    }
+}
+
 /// Tells options from operands.
 fn arguments<'c>(command: &'c AnalyzedCommand, program: &Program) -> Arguments<'c> {
     let mut arguments = Arguments {
         options: Vec::new(),
         operands: Vec::new(),
+        end: None,
     };
     let (mut values, mut ended) = (0, false);
     for (at, word) in command.words.iter().enumerate().skip(1) {
         let text = &*word.text;
         let is_cluster = text.bytes().all(|b| b.is_ascii_alphabetic()) && !text.is_empty();
-        if values > 0 {
+        let is_value = values > 0;
+        if is_value {
             values -= 1;
-        } else if !ended && text.starts_with('-') && text.len() > 1 {
-            ended = text == "--";
-            values = usize::from(program.options_with_value.take_next(text));
-            arguments.options.push(text.into());
+        }
+        if !ended && text.starts_with('-') && text.len() > 1 {
+            let takes = program.options_with_value.take_next(text);
+            if !is_value {
+                if text == "--" {
+                    ended = true;
+                    arguments.end = Some(at);
+                }
+                values = usize::from(takes);
+            }
+            arguments.options.push(GivenOption {
+                at,
+                text: text.into(),
+                is_known: takes
+                    || text == "--"
+                    || text.contains('=')
+                    || program.options_with_value.attached(text).is_some()
+                    || program.flags.iter().any(|flag| flag == text),
+                is_value,
+            });
+        } else if is_value {
         } else if is_cluster && program.bare_options == BareOptions::First && at == 1 {
             // Each of the letters that take a value takes a word, in their order.
             let takes = |letter: &u8| {
@@ -541,9 +591,9 @@ fn arguments<'c>(command: &'c AnalyzedCommand, program: &Program) -> Arguments<'
                 .iter()
                 .filter(|letter| takes(letter))
                 .count();
-            arguments.options.push(format!("-{text}").into());
+            arguments.options.push(bare(at, format!("-{text}").into()));
         } else if is_cluster && program.bare_options == BareOptions::Every {
-            arguments.options.push(text.into());
+            arguments.options.push(bare(at, text.into()));
         } else {
             arguments.operands.push((at, text));
         }

@@ -58,6 +58,8 @@ struct WrittenProgram {
     #[serde(default)]
     options_with_value: String,
     #[serde(default)]
+    flags: String,
+    #[serde(default)]
     single_dash_long_options: bool,
     #[serde(default)]
     bare_options: BareOptions,
@@ -131,7 +133,7 @@ pub(crate) fn compile_programs() -> Result<CompiledPrograms, String> {
                     .or_default()
                     .push(name.to_owned());
             }
-            if programs.insert(name.to_owned(), row.parts()).is_some() {
+            if programs.insert(name.to_owned(), row.parts(path)?).is_some() {
                 return Err(format!("{path}: `{name}` has a row already, expected one"));
             }
             if !row.wrapper.is_empty() {
@@ -150,9 +152,13 @@ pub(crate) fn compile_programs() -> Result<CompiledPrograms, String> {
 }
 
 impl WrittenProgram {
-    fn parts(&self) -> ProgramRow {
-        ProgramRow {
+    fn parts(&self, path: &str) -> Result<ProgramRow, String> {
+        let is_own = |name: &&str| path == format!("programs/{name}.toml");
+        let file = super::FILES.iter().position(|name| is_own(&name));
+        Ok(ProgramRow {
+            file: file.ok_or_else(|| format!("{path}: expected a file of the list"))?,
             options_with_value: self.options_with_value.clone(),
+            flags: self.flags.clone(),
             single_dash_long_options: self.single_dash_long_options,
             bare_options: self.bare_options,
             leading_operands: self.leading_operands,
@@ -166,7 +172,7 @@ impl WrittenProgram {
             is_answer: self.is_answer,
             everyday: self.everyday,
             does: self.does.clone(),
-        }
+        })
     }
 }
 

@@ -187,11 +187,13 @@ fn may_be(word: &str, option: &str) -> bool {
     if !option.starts_with('-') || !word.starts_with('-') {
         return !option.starts_with('-') && !word.starts_with('-') && word.contains(option);
     }
+    // Some programs take one dash or two for the same option.
+    let (given, listed) = (name.trim_start_matches('-'), option.trim_start_matches('-'));
+    if given == listed && !given.is_empty() {
+        return true;
+    }
     match (option.strip_prefix("--"), word.strip_prefix("--")) {
-        (Some(long), Some(_)) => {
-            let given = name.strip_prefix("--").unwrap_or("");
-            !given.is_empty() && long.starts_with(given)
-        }
+        (Some(long), Some(_)) => !given.is_empty() && long.starts_with(given),
         (None, None) => {
             let mut letters = option.strip_prefix('-').unwrap_or("").chars();
             match (letters.next(), letters.next()) {
@@ -217,11 +219,41 @@ fn is_exactly(word: &str, option: &str) -> bool {
                 .is_some_and(|letter| word.get(1..).is_some_and(|w| w.contains(letter)))
 }
 
-/// The words of a command that are options, by their place, and its operands.
+/// An option of a command.
+pub(crate) struct GivenOption<'c> {
+    /// Its place among the words of the command.
+    pub(crate) at: usize,
+    /// As it is written; a cluster without a dash may have got one.
+    pub(crate) text: Cow<'c, str>,
+    /// Whether it is known how many words it takes: it is listed, or has its value attached.
+    pub(crate) is_known: bool,
+    /// Whether the option before it takes it for its value, as far as is known.
+    pub(crate) is_value: bool,
+}
+
+/// The words of a command that begin with a dash, and its operands.
 pub(crate) struct Arguments<'c> {
-    pub(crate) options: Vec<Cow<'c, str>>,
+    pub(crate) options: Vec<GivenOption<'c>>,
     /// The operands with their places.
     pub(crate) operands: Vec<(usize, &'c str)>,
+    /// The place of the word that ends the options, if there is one.
+    pub(crate) end: Option<usize>,
+}
+
+impl Arguments<'_> {
+    /// Returns the options as they are written.
+    pub(crate) fn options(&self) -> impl Iterator<Item = &str> {
+        self.options.iter().map(|option| &*option.text)
+    }
+
+    /// Returns whether an option may stand behind another one that takes it for its value, though that is not known.
+    fn may_be_value(&self, option: &GivenOption<'_>) -> bool {
+        let mut before = self
+            .options
+            .iter()
+            .filter(|other| other.at + 1 == option.at);
+        before.any(|other| !other.is_known)
+    }
 }
 
 impl Does {
@@ -241,27 +273,41 @@ impl Does {
         arguments: &'a Arguments<'c>,
     ) -> Option<&'a [(usize, &'c str)]> {
         let mut operands = arguments.operands.as_slice();
+        let mut behind = 0;
         for words in &self.subcommand {
-            let ((_, word), rest) = operands.split_first()?;
-            if !words
-                .iter()
-                .any(|known| known == word || known.contains('*') && glob_matches(known, word))
-            {
+            let ((at, word), rest) = operands.split_first()?;
+            let is_listed =
+                |known: &String| known == word || known.contains('*') && glob_matches(known, word);
+            if arguments.end.is_some_and(|end| end < *at) || !words.iter().any(is_listed) {
                 return None;
             }
+            behind = *at;
             operands = rest;
         }
-        let has = |listed: &[String], is: fn(&str, &str) -> bool| {
-            let mut options = arguments.options.iter();
-            options.any(|word| listed.iter().any(|option| is(word, option)))
+        let mut options = arguments.options.iter();
+        // What an option that is not known takes may be what looks like the subcommand.
+        let is_sure = options.all(|option| option.is_known || option.at > behind);
+        let is_one_of = |listed: &[String], text: &str| {
+            let name = text.split_once('=').map_or(text, |(name, _)| name);
+            listed.iter().any(|option| option == name)
         };
-        let fits = (self.with.is_empty() || has(&self.with, is_exactly))
-            && !has(&self.unless, may_be)
+        let mut options = arguments.options.iter();
+        let is_there = self.with.is_empty()
+            || options.any(|option| {
+                let text = &*option.text;
+                !option.is_value
+                    && self.with.iter().any(|listed| is_exactly(text, listed))
+                    && (is_one_of(&self.only_options, text) || !arguments.may_be_value(option))
+            });
+        // Here a value counts, too: the option before it may take none in this subcommand.
+        let mut options = arguments.options();
+        let fits = is_sure
+            && is_there
+            && !options.any(|text| self.unless.iter().any(|listed| may_be(text, listed)))
             && (self.only_options.is_empty()
-                || arguments.options.iter().all(|word| {
-                    let name = word.split_once('=').map_or(&**word, |(name, _)| name);
-                    self.only_options.iter().any(|option| option == name)
-                }))
+                || arguments
+                    .options()
+                    .all(|text| is_one_of(&self.only_options, text)))
             && self.most_operands.is_none_or(|most| operands.len() <= most);
         fits.then(|| operands.get(self.leading_operands..).unwrap_or(&[]))
     }
@@ -280,6 +326,8 @@ mod tests {
             ("--output=x", "--output"),
             ("--outp", "--output"),
             ("-delete", "-delete"),
+            ("--toolexec=x", "-toolexec"),
+            ("--w", "-w"),
         ] {
             assert!(may_be(word, option), "{word}");
         }

@@ -40,7 +40,7 @@ const FILES: [(&str, &str); 16] = files![
 ];
 
 /// Parses `data/rules`.
-fn parse_rules() -> Result<Vec<SafetyRule>, BuildError> {
+pub(crate) fn parse_rules() -> Result<Vec<SafetyRule>, BuildError> {
     let mut problems = Vec::new();
     let mut all = Vec::new();
     for (name, source) in FILES {
