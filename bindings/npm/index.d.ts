@@ -1,4 +1,5 @@
 import type {
+  CheckExplanation,
   CommandEffects,
   Decision,
   Explanation,
@@ -80,6 +81,11 @@ export class Router {
    * finding.
    */
   commandEffects(command: string, workspace?: Workspace): CommandEffects;
+  /**
+   * Explains the report on a command: what was read, what is known of each program, which words each rule fired on, and what
+   * would make the command allowed. It takes much longer than the report.
+   */
+  explainCommand(command: string, workspace?: Workspace): CheckExplanation;
   /** Reports on a request in words. */
   checkRequest(request: string): SafetyReport;
   /** Finds the command in a model's reply, and reports on it. */

@@ -158,6 +158,13 @@ export class Router {
     return call(() => this.#native.commandEffects(given, where));
   }
 
+  /** Explains the report on a command. */
+  explainCommand(command, workspace = {}) {
+    const given = text(command, "command");
+    const where = json(workspace);
+    return call(() => this.#native.explainCommand(given, where));
+  }
+
   /** Reports on a request in words. */
   checkRequest(request) {
     const given = text(request, "request");

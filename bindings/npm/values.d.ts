@@ -14,6 +14,16 @@ export type Action =
   /** Do not continue. */
   | "block";
 
+/** What would make a command allowed. */
+export interface Allowances {
+  /** Options: without any one of them, the command would be allowed. What it does then is another thing. */
+  without_options?: string[];
+  /** The strictest policy that allows it. */
+  policy?: SafetyPolicy;
+  /** The ids of rules: an exemption of all of them for exactly this command, in the custom rules, allows it. */
+  exemption?: string[];
+}
+
 /** The basis of a confidence. Two numbers with different bases are not comparable. */
 export type Basis =
   /** Calibrated: of the answers at 0.8, about 80 % are right. */
@@ -53,6 +63,20 @@ export interface CandidateScore {
   left_out?: string;
   /** Where its expected quality comes from, as the catalogue says; absent if it was set by hand. */
   quality_basis?: QualityBasis;
+}
+
+/** How the verdict on a command came about. */
+export interface CheckExplanation {
+  /** The report. */
+  report: SafetyReport;
+  /** The commands that were read, in the order in which they were found. */
+  commands: ReadCommand[];
+  /** Why each rule fired, in the order of the findings of the report. */
+  causes?: FindingCause[];
+  /** What would make it allowed; empty if it is, and if nothing would. */
+  allowances: Allowances;
+  /** What it does, and why it is or is not proven harmless. */
+  effects: CommandEffects;
 }
 
 /** The reason for the chosen model, where it is not its score. */
@@ -432,6 +456,20 @@ export interface Finding {
   alternative?: string;
 }
 
+/** Why a rule fired. */
+export interface FindingCause {
+  /** The id of the rule. */
+  rule: string;
+  /** The risk level of the finding. */
+  level: RiskLevel;
+  /** The position of the command in the text. */
+  span: Span;
+  /** The words that it depends on: without any one of them, the rule does not fire. Empty if it depends on how the commands are connected, or on the text as a whole. */
+  words?: string[];
+  /** The techniques of MITRE ATT&CK that it may be a use of. */
+  techniques?: Technique[];
+}
+
 /** What read the text that a finding is about. A request that is a command, or has one, is read in both ways. */
 export type FindingReader =
   /** The screen of the words of a request. */
@@ -528,6 +566,37 @@ export interface IntentHint {
   max_latency_ms?: number;
   /** Soft. The highest acceptable cost of a call, in US dollars; finite and not negative. If no model meets it, it is relaxed and reported as relaxed. */
   max_cost_usd?: number;
+}
+
+/** What an invocation of a program does at most. */
+export type InvocationKind =
+  /** It prints its words, or facts that need no file. */
+  | "prints"
+  /** It reads files, or facts about the computer. */
+  | "reads"
+  /** It asks a service on this computer. */
+  | "asks_service"
+  /** It asks another computer, and changes nothing there. */
+  | "asks_network"
+  /** It changes the state of its own shell. */
+  | "changes_shell"
+  /** It runs the command in its words, and nothing else. */
+  | "runs_command"
+  /** It changes something. */
+  | "changes";
+
+/** What is known of the program of a command. */
+export interface KnownProgram {
+  /** Its name. */
+  name: string;
+  /** The file of the library that has its row, such as `programs/files.toml`. */
+  file: string;
+  /** What this invocation does; absent if no row describes it. */
+  invocation?: InvocationKind;
+  /** Whether it can run other programs, in this or another invocation. */
+  runs_others?: boolean;
+  /** The number of built-in and custom rules that are about it. */
+  rules: number;
 }
 
 /** How to treat a domain whose classifier reports no confidence. */
@@ -885,6 +954,20 @@ export interface Query {
   domains?: Domain[];
   /** The time until an answer is of no use, in milliseconds; absent if there is no limit. */
   time_left_ms?: number;
+}
+
+/** A command that was found in the text. */
+export interface ReadCommand {
+  /** Its position in the text. A command inside of a string has the position of that string. */
+  span: Span;
+  /** Its words as a program would get them: without quotes, and with the values of variables that are known. */
+  words: string[];
+  /** The folder that it runs in, if the text changes to one. */
+  directory?: string;
+  /** Whether it runs with the rights of another user, or on another computer. */
+  elevated?: boolean;
+  /** What is known of its program; absent if it has no row. */
+  program?: KnownProgram;
 }
 
 /** A reason for the action of a decision. */
@@ -1492,6 +1575,14 @@ export type TaskKind =
   | "data_analysis"
   /** Planning, designing and deducing in several steps. */
   | "analysis";
+
+/** A technique of MITRE ATT&CK for Enterprise. */
+export interface Technique {
+  /** Its id, such as `T1485` or `T1059.004`. */
+  id: string;
+  /** Its name there. */
+  name: string;
+}
 
 /** A piece of the text, and which domains it speaks for or against. */
 export interface TextInfluence {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use car_router::model::CatalogueDate;
 use car_router_hooks::Agent;
-use clap::{Args, Parser, Subcommand};
+use clap::{ArgGroup, Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::command_words;
@@ -276,6 +276,7 @@ pub(crate) struct ListArgs<S: Scope> {
 }
 
 #[derive(Debug, Args)]
+#[command(group(ArgGroup::new("what_it_does").multiple(true)))]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) setup: Scoped<SafetySettings>,
@@ -297,13 +298,17 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
     /// Say also what the command reads, writes, deletes and connects to, and whether it is proven harmless.
-    #[arg(long, conflicts_with_all = ["request", "reply", "jsonl"])]
+    #[arg(long, group = "what_it_does", conflicts_with_all = ["request", "reply", "jsonl"])]
     pub(crate) effects: bool,
+    /// Say also how the verdict came about: what was read, what is known of each program, which words each rule fired on,
+    /// and what would make the command allowed. Implies `--effects`.
+    #[arg(long, group = "what_it_does", conflicts_with_all = ["request", "reply", "jsonl"])]
+    pub(crate) explain: bool,
     /// A folder that belongs to the workspace, for `--effects`; the current one if none is named. May be repeated.
-    #[arg(long, value_name = "FOLDER", requires = "effects")]
+    #[arg(long, value_name = "FOLDER", requires = "what_it_does")]
     pub(crate) workspace: Vec<PathBuf>,
     /// Count a call that only asks another computer, such as `kubectl get`, as harmless.
-    #[arg(long, requires = "effects")]
+    #[arg(long, requires = "what_it_does")]
     pub(crate) asks_network: bool,
     /// Print the report as one JSON object.
     #[arg(long)]
@@ -331,6 +336,11 @@ pub(crate) enum HookTask {
     Install(HookFileArgs),
     /// Remove the hook from the settings of an agent, and nothing else.
     Uninstall(HookFileArgs),
+    /// Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit
+    /// code 1 if there are any.
+    Lint(HookLintArgs),
+    /// Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command.
+    Suggest(HookSuggestArgs),
     /// Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and
     /// does not work.
     Status {
@@ -344,6 +354,39 @@ pub(crate) enum HookTask {
         #[arg(long)]
         json: bool,
     },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HookLintArgs {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<SafetySettings>,
+    /// The agent: claude-code, codex, gemini-cli or cursor.
+    #[arg(value_name = "AGENT")]
+    pub(crate) agent: Agent,
+    /// A file with its rules, instead of those where the agent looks. May be repeated.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: Vec<PathBuf>,
+    /// Look at the rules of this project, too.
+    #[arg(long)]
+    pub(crate) project: bool,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HookSuggestArgs {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<SafetySettings>,
+    /// The agent whose rules are written: claude-code, codex, gemini-cli or cursor.
+    #[arg(value_name = "AGENT")]
+    pub(crate) agent: Agent,
+    /// What was accepted: the transcript of a session of Claude Code, or a command in each line; `-` for standard input.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: PathBuf,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]

@@ -121,6 +121,22 @@ impl Router {
         )
     }
 
+    /// Explains the report on a command as JSON, from the JSON of a `Workspace`.
+    ///
+    /// # Errors
+    /// Fails if the text is not a workspace.
+    pub fn explain_command_json(
+        &self,
+        command: String,
+        workspace: String,
+    ) -> Result<String, RouterError> {
+        let workspace = parse_json("Workspace", &workspace, false)?;
+        write(
+            "CheckExplanation",
+            &self.core.explain_command(&command, &workspace),
+        )
+    }
+
     /// Returns the check of a model's reply as JSON.
     pub fn check_reply_json(&self, reply: String) -> Result<String, RouterError> {
         write("ReplyCheck", &self.core.check_reply(&reply))
@@ -568,9 +584,15 @@ pub fn normalize_json(kind: String, text: String, strict: bool) -> Result<String
         "TraceStep" = car_router::trace::TraceStep,
         "Turn" = car_router::Turn,
         "WorkloadWeights" = core::WorkloadWeights,
+        "Allowances" = car_router::safety::Allowances,
+        "CheckExplanation" = car_router::safety::CheckExplanation,
         "CommandEffects" = car_router::safety::CommandEffects,
+        "FindingCause" = car_router::safety::FindingCause,
+        "KnownProgram" = car_router::safety::KnownProgram,
         "NetworkEffect" = car_router::safety::NetworkEffect,
         "PathEffect" = car_router::safety::PathEffect,
+        "ReadCommand" = car_router::safety::ReadCommand,
+        "Technique" = car_router::safety::Technique,
         "UnprovenCommand" = car_router::safety::UnprovenCommand,
         "Workspace" = car_router::safety::Workspace,
     }

@@ -3,9 +3,11 @@
 
 pub(crate) use car_router_safety::is_lone_command;
 pub use car_router_safety::{
-    CommandEffects, CustomRules, Exemption, Finding, FindingReader, FindingSubject, Harmlessness,
-    NetworkDirection, NetworkEffect, PathEffect, PathScope, ReplyCheck, ReplyRejection, RiskLevel,
-    SafetyEngine, SafetyPolicy, SafetyReport, SafetyRule, UnprovenCommand, Verdict, Workspace,
+    Allowances, CheckExplanation, CommandEffects, CustomRules, Exemption, Finding, FindingCause,
+    FindingReader, FindingSubject, Harmlessness, InvocationKind, KnownProgram, NetworkDirection,
+    NetworkEffect, PathEffect, PathScope, ReadCommand, ReplyCheck, ReplyRejection, RiskLevel,
+    SafetyEngine, SafetyPolicy, SafetyReport, SafetyRule, Technique, UnprovenCommand, Verdict,
+    Workspace,
 };
 
 pub(crate) use car_router_safety::{CommandCheck, add_finding, without_marks};

@@ -1137,6 +1137,26 @@ fn a_command_is_judged_by_what_it_would_run() {
         (&json["verdict"], &json["complete"]),
         (&json!("allow"), &json!(true))
     );
+    let explained = run(&[
+        "check",
+        "--explain",
+        "cd /tmp; git push --force origin topic",
+    ]);
+    for part in [
+        "cd: changes its own shell (programs/shell.toml; 0 rules)",
+        "git push --force origin topic (in /tmp)",
+        "git-push-force: on `git`, `push` and `--force`",
+        "an exemption of git-push-force for exactly this command",
+        "not proven harmless",
+    ] {
+        assert!(explained.out.contains(part), "{part}: {}", explained.out);
+    }
+    let explained = run(&["check", "--explain", "--json", "git push --force"]);
+    let explained: Value = serde_json::from_str(&explained.out).unwrap();
+    assert_eq!(
+        explained["allowances"]["without_options"],
+        json!(["--force"])
+    );
     let open = run(&["check", "echo 'open"]);
     assert_eq!(open.code, 3);
     assert!(

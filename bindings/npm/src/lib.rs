@@ -124,6 +124,16 @@ impl NativeRouter {
         write(&self.core.command_effects(command, &workspace))
     }
 
+    /// Explains the report on a command, from the JSON of a workspace.
+    ///
+    /// # Errors
+    /// Fails with the JSON of an error if the text is not a workspace.
+    #[wasm_bindgen(js_name = explainCommand)]
+    pub fn explain_command(&self, command: &str, workspace: &str) -> Result<String, ThrownError> {
+        let workspace = parse("Workspace", workspace)?;
+        write(&self.core.explain_command(command, &workspace))
+    }
+
     /// Returns the report on a request in words.
     ///
     /// # Errors

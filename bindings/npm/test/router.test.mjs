@@ -33,6 +33,9 @@ test("what a command does is told, and what only reads is proven", () => {
   assert.equal(router.commandEffects("kubectl get pods", { asks_network: true }).harmless, "proven");
   assert.equal(router.commandEffects("rm -rf target").harmless, "unknown");
   assert.throws(() => router.commandEffects(3), TypeError);
+  const explained = router.explainCommand("git push --force");
+  assert.deepEqual(explained.allowances.without_options, ["--force"]);
+  assert.equal(explained.commands[0].program.file, "programs/version_control.toml");
 });
 
 test("commands, requests and replies are checked", () => {

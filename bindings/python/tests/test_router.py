@@ -208,6 +208,9 @@ def test_safety(router: car.Router) -> None:
     assert asked.harmless is car.Harmlessness.UNKNOWN and "another computer" in asked.unproven[0].reason
     allowed = router.command_effects("kubectl get pods", car.Workspace(asks_network=True))
     assert allowed.harmless is car.Harmlessness.PROVEN
+    explained = router.explain_command("git push --force")
+    assert "--force" in explained.causes[0].words and explained.allowances.without_options == ("--force",)
+    assert explained.commands[0].program.file == "programs/version_control.toml"
     report = router.check_command("git push --force")
     assert "git-push-force" in [f.rule for f in report.findings]
     reply = router.check_reply("```bash\nrm -rf /\n```")

@@ -462,6 +462,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('--workspace', '--workspace', [CompletionResultType]::ParameterName, 'A folder that belongs to the workspace, for `--effects`; the current one if none is named. May be repeated')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
             [CompletionResult]::new('--effects', '--effects', [CompletionResultType]::ParameterName, 'Say also what the command reads, writes, deletes and connects to, and whether it is proven harmless')
+            [CompletionResult]::new('--explain', '--explain', [CompletionResultType]::ParameterName, 'Say also how the verdict came about: what was read, what is known of each program, which words each rule fired on, and what would make the command allowed. Implies `--effects`')
             [CompletionResult]::new('--asks-network', '--asks-network', [CompletionResultType]::ParameterName, 'Count a call that only asks another computer, such as `kubectl get`, as harmless')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print the report as one JSON object')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')

@@ -723,7 +723,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__check)
-            opts="-h --config --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --safety --custom-rules --request --reply --jsonl --jobs --effects --workspace --asks-network --json --color --help"
+            opts="-h --config --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --safety --custom-rules --request --reply --jsonl --jobs --effects --explain --workspace --asks-network --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -452,6 +452,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand --workspace 'A folder that belongs to the workspace, for `--effects`; the current one if none is named. May be repeated'
             cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
             cand --effects 'Say also what the command reads, writes, deletes and connects to, and whether it is proven harmless'
+            cand --explain 'Say also how the verdict came about: what was read, what is known of each program, which words each rule fired on, and what would make the command allowed. Implies `--effects`'
             cand --asks-network 'Count a call that only asks another computer, such as `kubectl get`, as harmless'
             cand --json 'Print the report as one JSON object'
             cand -h 'Print help (see more with ''--help'')'

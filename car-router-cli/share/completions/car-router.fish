@@ -606,6 +606,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand check" -l color -d
 always\t'Always'
 never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l effects -d 'Say also what the command reads, writes, deletes and connects to, and whether it is proven harmless'
+complete -c car-router -n "__fish_car_router_using_subcommand check" -l explain -d 'Say also how the verdict came about: what was read, what is known of each program, which words each rule fired on, and what would make the command allowed. Implies `--effects`'
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l asks-network -d 'Count a call that only asks another computer, such as `kubectl get`, as harmless'
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l json -d 'Print the report as one JSON object'
 complete -c car-router -n "__fish_car_router_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::args::CheckArgs;
 use crate::output::effects::effects as print_effects;
+use crate::output::explanation::explanation as print_explanation;
 use crate::output::failure::{Failure, code_after};
 use crate::output::report::report as print_report;
 use crate::settings_args::SetupArgs;
@@ -86,6 +87,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
         return check_reply(&router.check_reply(&reply), args.json, &mut out);
     }
     let mut effects = None;
+    let mut explained = None;
     let (text, report) = if let Some(request) = &args.request {
         let request = match request.as_str() {
             "-" => piped()?,
@@ -104,7 +106,9 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
         let command = given("command", command)?;
         must_be_command(&router, &command)?;
         let report = router.check_command(&command);
-        if args.effects {
+        if args.explain {
+            explained = Some(router.explain_command(&command, &workspace(args)?));
+        } else if args.effects {
             effects = Some(router.command_effects(&command, &workspace(args)?));
         }
         (command, report)
@@ -117,6 +121,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
     let is_request = args.request.is_some();
     let as_command = is_request && router.command_in_request(&text).is_some();
     let written = match &effects {
+        _ if args.json && explained.is_some() => print_json(&mut out, &explained),
         Some(effects) if args.json => print_json(
             &mut out,
             &WithEffects {
@@ -125,7 +130,11 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
             },
         ),
         _ => print(&mut out, &text, &report, args.json, as_command).and_then(|()| {
-            let effects = effects.as_ref().filter(|_| !args.json);
+            if let Some(explained) = &explained {
+                print_explanation(&mut out, explained)?;
+            }
+            let effects = effects.as_ref().or(explained.as_ref().map(|e| &e.effects));
+            let effects = effects.filter(|_| !args.json);
             effects.map_or(Ok(()), |effects| {
                 Ok(print_effects(&mut out, effects, &text)?)
             })
@@ -202,7 +211,8 @@ fn print(
     Ok(())
 }
 
-fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<(), Failure> {
+/// Prints a value as JSON.
+pub(crate) fn print_json(out: &mut impl Write, value: &impl Serialize) -> Result<(), Failure> {
     serde_json::to_writer_pretty(&mut *out, value).map_err(io::Error::from)?;
     writeln!(out)?;
     Ok(())

@@ -2,6 +2,7 @@
 
 pub(crate) mod decision;
 pub(crate) mod effects;
+pub(crate) mod explanation;
 pub(crate) mod failure;
 pub(crate) mod format;
 pub(crate) mod page;

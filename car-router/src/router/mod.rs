@@ -39,7 +39,7 @@ use crate::model::{Evidence, ModelCatalogue, ModelOutcome, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
 use crate::router_error::RouterError;
-use crate::safety::{CommandEffects, Workspace};
+use crate::safety::{CheckExplanation, CommandEffects, Workspace};
 use crate::safety::{
     Finding, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Verdict,
 };
@@ -174,6 +174,13 @@ impl Router {
     #[must_use]
     pub fn command_effects(&self, command: &str, workspace: &Workspace) -> CommandEffects {
         self.safety.effects(command, workspace)
+    }
+
+    /// Explains the report on a command: what was read, what is known of each program, which words each rule fired on, and
+    /// what would make it allowed. It takes much longer than the report.
+    #[must_use]
+    pub fn explain_command(&self, command: &str, workspace: &Workspace) -> CheckExplanation {
+        self.safety.explain(command, self.safety_policy, workspace)
     }
 
     /// Returns the command in a model's reply with its dangers, or the reason why the reply has none.

@@ -8,6 +8,9 @@
 //! Without a finding the answer is silence, so that the agent's own rules decide. No answer allows a call: that would
 //! switch off the agent's own question. A call that cannot be read is asked about, or denied where the agent cannot ask.
 //!
+//! [`read_permissions`] reads the rules that agents keep for shell commands themselves, [`find_holes`] finds commands that
+//! pass through them, and [`suggest_rules`] makes narrow ones of what a person accepted.
+//!
 //! Each agent is a file in `agents/`: what its calls look like, how it is answered, and what its settings hold.
 
 mod agent;
@@ -17,11 +20,16 @@ mod call;
 mod edit;
 mod json_text;
 mod opinion;
+mod permissions;
 mod quote;
 
 pub use agent::{Agent, UnknownAgent};
 pub use answer::{HookAnswer, answer, answer_with_home, failure};
 pub use edit::{EditError, Edited, InstalledHook, install, installed, snippet, uninstall};
+pub use permissions::{
+    AcceptedCommand, HoleKind, Permission, PermissionRule, RuleHole, SuggestedRule,
+    accepted_commands, find_holes, permission_of, read_permissions, suggest_rules,
+};
 
 /// Runs the code blocks of the README as doctests.
 #[cfg(doctest)]

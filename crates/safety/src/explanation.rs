@@ -96,8 +96,8 @@ pub struct FindingCause {
     pub level: RiskLevel,
     /// The position of the command in the text.
     pub span: Span,
-    /// The words that it depends on: without any one of them, the rule does not fire. Empty if it depends on the text as a
-    /// whole.
+    /// The words that it depends on: without any one of them, the rule does not fire. Empty if it depends on how the commands
+    /// are connected, or on the text as a whole.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
     /// The techniques of MITRE ATT&CK that it may be a use of.
@@ -142,7 +142,6 @@ pub struct CheckExplanation {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub causes: Vec<FindingCause>,
     /// What would make it allowed; empty if it is, and if nothing would.
-    #[serde(default, skip_serializing_if = "Allowances::is_empty")]
     pub allowances: Allowances,
     /// What it does, and why it is or is not proven harmless.
     pub effects: CommandEffects,
@@ -222,12 +221,10 @@ impl Explainer<'_> {
         let findings = report.findings.iter().enumerate();
         findings
             .map(|(number, finding)| {
-                let mut places = found.iter().filter(|(rule, _)| *rule == finding.rule);
-                let place = places.find_map(|(_, at)| {
-                    let command = self.commands.get(*at)?;
-                    let span = command.span.on_characters(self.text).trimmed(self.text);
-                    (span == finding.span).then_some(*at)
-                });
+                let mut found = found.iter();
+                let place = found
+                    .find(|(rule, _)| *rule == finding.rule)
+                    .map(|(_, at)| *at);
                 FindingCause {
                     rule: finding.rule.clone(),
                     level: finding.level,

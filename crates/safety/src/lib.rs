@@ -40,6 +40,7 @@ mod report;
 mod request;
 mod rule;
 mod rule_index;
+mod samples;
 mod shipped;
 mod stored;
 mod techniques;
@@ -71,6 +72,7 @@ pub use report::{
     Verdict,
 };
 pub use rule::SafetyRule;
+pub use samples::SampleCommand;
 pub use techniques::Technique;
 pub use typed_command::is_lone_command;
 

@@ -1085,6 +1085,7 @@ proptest! {
             .with_asks_network(flags[2]);
         round_trip("Workspace", &workspace);
         round_trip("CommandEffects", &Router::new().command_effects(&command, &workspace));
+        round_trip("CheckExplanation", &Router::new().explain_command(&command, &workspace));
     }
 }
 
@@ -1125,6 +1126,7 @@ fn every_public_schema_is_used_here() {
         "RouterError",
         "SafetyPolicy",
         "SafetyReport",
+        "CheckExplanation",
         "CommandEffects",
         "Workspace",
         "ScoredDomain",

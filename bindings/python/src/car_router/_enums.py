@@ -405,6 +405,40 @@ describe(
 )
 
 
+class InvocationKind(NamedEnum):
+    """What an invocation of a program does at most.
+
+    Attributes:
+        PRINTS: It prints its words, or facts that need no file.
+        READS: It reads files, or facts about the computer.
+        ASKS_SERVICE: It asks a service on this computer.
+        ASKS_NETWORK: It asks another computer, and changes nothing there.
+        CHANGES_SHELL: It changes the state of its own shell.
+        RUNS_COMMAND: It runs the command in its words, and nothing else.
+        CHANGES: It changes something.
+    """
+
+    PRINTS = "prints"
+    READS = "reads"
+    ASKS_SERVICE = "asks_service"
+    ASKS_NETWORK = "asks_network"
+    CHANGES_SHELL = "changes_shell"
+    RUNS_COMMAND = "runs_command"
+    CHANGES = "changes"
+
+
+describe(
+    InvocationKind,
+    "It prints its words, or facts that need no file.",
+    "It reads files, or facts about the computer.",
+    "It asks a service on this computer.",
+    "It asks another computer, and changes nothing there.",
+    "It changes the state of its own shell.",
+    "It runs the command in its words, and nothing else.",
+    "It changes something.",
+)
+
+
 class MissingConfidence(NamedEnum):
     """How to treat a domain whose classifier reports no confidence.
 
@@ -1294,6 +1328,7 @@ __all__ = [
     "FindingReader",
     "FindingSubject",
     "Harmlessness",
+    "InvocationKind",
     "MissingConfidence",
     "ModelCapability",
     "ModelLocation",

@@ -33,6 +33,7 @@ from ._settings import RouterSettings, native_settings
 from ._special import Aspect, ModelOutcome
 from ._values import (
     ClarityPolicy,
+    CheckExplanation,
     CommandEffects,
     Decision,
     Explanation,
@@ -270,6 +271,16 @@ class Router(NativeObject):
         where = json_of(_check.instance(Workspace, workspace, "workspace"))
         effects = call(self._native.command_effects_json, _check.text(command, "command"), where)
         return CommandEffects._decode(json.loads(effects))
+
+    def explain_command(self, command: str, workspace: Workspace = Workspace()) -> CheckExplanation:
+        """Explains the report on a command.
+
+        It says what was read, what is known of each program, which words each rule fired on, and what would make the command
+        allowed. It takes much longer than the report.
+        """
+        where = json_of(_check.instance(Workspace, workspace, "workspace"))
+        explained = call(self._native.explain_command_json, _check.text(command, "command"), where)
+        return CheckExplanation._decode(json.loads(explained))
 
     def check_reply(self, reply: str) -> ReplyCheck:
         """Returns the command in a model's reply with its dangers, or the reason why the reply has none."""

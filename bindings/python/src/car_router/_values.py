@@ -30,6 +30,7 @@ _FallbackReason = _enums.FallbackReason._value2member_map_
 _FindingReader = _enums.FindingReader._value2member_map_
 _FindingSubject = _enums.FindingSubject._value2member_map_
 _Harmlessness = _enums.Harmlessness._value2member_map_
+_InvocationKind = _enums.InvocationKind._value2member_map_
 _MissingConfidence = _enums.MissingConfidence._value2member_map_
 _ModelCapability = _enums.ModelCapability._value2member_map_
 _ModelLocation = _enums.ModelLocation._value2member_map_
@@ -60,6 +61,57 @@ _UseCaseRole = _enums.UseCaseRole._value2member_map_
 _VerbIntent = _enums.VerbIntent._value2member_map_
 _Verdict = _enums.Verdict._value2member_map_
 _Workload = _enums.Workload._value2member_map_
+
+
+@dataclass(frozen=True, init=False)
+class Allowances(Record):
+    """What would make a command allowed.
+
+    Attributes:
+        without_options: Options: without any one of them, the command would be allowed. What it does then is another
+            thing.
+        policy: The strictest policy that allows it.
+        exemption: The ids of rules: an exemption of all of them for exactly this command, in the custom rules, allows
+            it.
+    """
+
+    without_options: tuple[str, ...] = ()
+    policy: SafetyPolicy | None = None
+    exemption: tuple[str, ...] = ()
+
+    def __init__(
+        self,
+        without_options: Iterable[str] = (),
+        policy: SafetyPolicy | None = None,
+        exemption: Iterable[str] = (),
+    ) -> None:
+        values = {
+            "without_options": _check.items(without_options, lambda item, place: _check.text(item, place), "Allowances.without_options"),
+            "policy": None if policy is None else _check.member(SafetyPolicy, policy, "Allowances.policy"),
+            "exemption": _check.items(exemption, lambda item, place: _check.text(item, place), "Allowances.exemption"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Allowances:
+        value = _new(cls)
+        values = {
+            "without_options": tuple(data["without_options"]) if "without_options" in data else (),
+            "policy": None if data.get("policy") is None else _SafetyPolicy[data["policy"]],
+            "exemption": tuple(data["exemption"]) if "exemption" in data else (),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.without_options:
+            data["without_options"] = list(self.without_options)
+        if self.policy is not None:
+            data["policy"] = self.policy
+        if self.exemption:
+            data["exemption"] = list(self.exemption)
+        return data
 
 
 @dataclass(frozen=True, init=False)
@@ -896,6 +948,66 @@ class IntentHint(Record):
             data["max_latency_ms"] = self.max_latency_ms
         if self.max_cost_usd is not None:
             data["max_cost_usd"] = self.max_cost_usd
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class KnownProgram(Record):
+    """What is known of the program of a command.
+
+    Attributes:
+        name: Its name.
+        file: The file of the library that has its row, such as `programs/files.toml`.
+        invocation: What this invocation does; absent if no row describes it.
+        runs_others: Whether it can run other programs, in this or another invocation.
+        rules: The number of built-in and custom rules that are about it.
+    """
+
+    name: str
+    file: str
+    invocation: InvocationKind | None
+    runs_others: bool
+    rules: int
+
+    def __init__(
+        self,
+        name: str,
+        file: str,
+        invocation: InvocationKind | None,
+        runs_others: bool,
+        rules: int,
+    ) -> None:
+        values = {
+            "name": _check.text(name, "KnownProgram.name"),
+            "file": _check.text(file, "KnownProgram.file"),
+            "invocation": None if invocation is None else _check.member(InvocationKind, invocation, "KnownProgram.invocation"),
+            "runs_others": _check.truth(runs_others, "KnownProgram.runs_others"),
+            "rules": _check.whole(rules, 4294967295, "KnownProgram.rules"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> KnownProgram:
+        value = _new(cls)
+        values = {
+            "name": data["name"],
+            "file": data["file"],
+            "invocation": None if data.get("invocation") is None else _InvocationKind[data["invocation"]],
+            "runs_others": data.get("runs_others", False),
+            "rules": data["rules"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["name"] = self.name
+        data["file"] = self.file
+        if self.invocation is not None:
+            data["invocation"] = self.invocation
+        if self.runs_others:
+            data["runs_others"] = self.runs_others
+        data["rules"] = self.rules
         return data
 
 
@@ -3065,6 +3177,67 @@ class ParsedRequest(Record):
 
 
 @dataclass(frozen=True, init=False)
+class ReadCommand(Record):
+    """A command that was found in the text.
+
+    Attributes:
+        span: Its position in the text. A command inside of a string has the position of that string.
+        words: Its words as a program would get them: without quotes, and with the values of variables that are known.
+        directory: The folder that it runs in, if the text changes to one.
+        elevated: Whether it runs with the rights of another user, or on another computer.
+        program: What is known of its program; absent if it has no row.
+    """
+
+    span: Span
+    words: tuple[str, ...]
+    directory: str | None = None
+    elevated: bool = False
+    program: KnownProgram | None = None
+
+    def __init__(
+        self,
+        span: Span,
+        words: Iterable[str],
+        directory: str | None = None,
+        elevated: bool = False,
+        program: KnownProgram | None = None,
+    ) -> None:
+        values = {
+            "span": _check.instance(Span, span, "ReadCommand.span"),
+            "words": _check.items(words, lambda item, place: _check.text(item, place), "ReadCommand.words"),
+            "directory": None if directory is None else _check.text(directory, "ReadCommand.directory"),
+            "elevated": _check.truth(elevated, "ReadCommand.elevated"),
+            "program": None if program is None else _check.instance(KnownProgram, program, "ReadCommand.program"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ReadCommand:
+        value = _new(cls)
+        values = {
+            "span": Span._decode(data["span"]),
+            "words": tuple(data["words"]),
+            "directory": data.get("directory"),
+            "elevated": data.get("elevated", False),
+            "program": None if data.get("program") is None else KnownProgram._decode(data["program"]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["span"] = self.span._encode()
+        data["words"] = list(self.words)
+        if self.directory is not None:
+            data["directory"] = self.directory
+        if self.elevated:
+            data["elevated"] = self.elevated
+        if self.program is not None:
+            data["program"] = self.program._encode()
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class SafetyReport(Record):
     """All findings with a verdict.
 
@@ -3324,6 +3497,107 @@ class TaskEstimate(Record):
         if self.confidence is not None:
             data["confidence"] = self.confidence
         data["basis"] = self.basis
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Technique(Record):
+    """A technique of MITRE ATT&CK for Enterprise.
+
+    Attributes:
+        id: Its id, such as `T1485` or `T1059.004`.
+        name: Its name there.
+    """
+
+    id: str
+    name: str
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+    ) -> None:
+        values = {
+            "id": _check.text(id, "Technique.id"),
+            "name": _check.text(name, "Technique.name"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Technique:
+        value = _new(cls)
+        values = {
+            "id": data["id"],
+            "name": data["name"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["id"] = self.id
+        data["name"] = self.name
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class FindingCause(Record):
+    """Why a rule fired.
+
+    Attributes:
+        rule: The id of the rule.
+        level: The risk level of the finding.
+        span: The position of the command in the text.
+        words: The words that it depends on: without any one of them, the rule does not fire. Empty if it depends on how
+            the commands are connected, or on the text as a whole.
+        techniques: The techniques of MITRE ATT&CK that it may be a use of.
+    """
+
+    rule: str
+    level: RiskLevel
+    span: Span
+    words: tuple[str, ...] = ()
+    techniques: tuple[Technique, ...] = ()
+
+    def __init__(
+        self,
+        rule: str,
+        level: RiskLevel,
+        span: Span,
+        words: Iterable[str] = (),
+        techniques: Iterable[Technique] = (),
+    ) -> None:
+        values = {
+            "rule": _check.text(rule, "FindingCause.rule"),
+            "level": _check.member(RiskLevel, level, "FindingCause.level"),
+            "span": _check.instance(Span, span, "FindingCause.span"),
+            "words": _check.items(words, lambda item, place: _check.text(item, place), "FindingCause.words"),
+            "techniques": _check.items(techniques, lambda item, place: _check.instance(Technique, item, place), "FindingCause.techniques"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> FindingCause:
+        value = _new(cls)
+        values = {
+            "rule": data["rule"],
+            "level": _RiskLevel[data["level"]],
+            "span": Span._decode(data["span"]),
+            "words": tuple(data["words"]) if "words" in data else (),
+            "techniques": tuple([Technique._decode(item) for item in data["techniques"]]) if "techniques" in data else (),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["rule"] = self.rule
+        data["level"] = self.level
+        data["span"] = self.span._encode()
+        if self.words:
+            data["words"] = list(self.words)
+        if self.techniques:
+            data["techniques"] = [item._encode() for item in self.techniques]
         return data
 
 
@@ -4387,6 +4661,65 @@ class CommandEffects(Record):
 
 
 @dataclass(frozen=True, init=False)
+class CheckExplanation(Record):
+    """How the verdict on a command came about.
+
+    Attributes:
+        report: The report.
+        commands: The commands that were read, in the order in which they were found.
+        causes: Why each rule fired, in the order of the findings of the report.
+        allowances: What would make it allowed; empty if it is, and if nothing would.
+        effects: What it does, and why it is or is not proven harmless.
+    """
+
+    report: SafetyReport
+    commands: tuple[ReadCommand, ...]
+    causes: tuple[FindingCause, ...]
+    allowances: Allowances
+    effects: CommandEffects
+
+    def __init__(
+        self,
+        report: SafetyReport,
+        commands: Iterable[ReadCommand],
+        causes: Iterable[FindingCause],
+        allowances: Allowances,
+        effects: CommandEffects,
+    ) -> None:
+        values = {
+            "report": _check.instance(SafetyReport, report, "CheckExplanation.report"),
+            "commands": _check.items(commands, lambda item, place: _check.instance(ReadCommand, item, place), "CheckExplanation.commands"),
+            "causes": _check.items(causes, lambda item, place: _check.instance(FindingCause, item, place), "CheckExplanation.causes"),
+            "allowances": _check.instance(Allowances, allowances, "CheckExplanation.allowances"),
+            "effects": _check.instance(CommandEffects, effects, "CheckExplanation.effects"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> CheckExplanation:
+        value = _new(cls)
+        values = {
+            "report": SafetyReport._decode(data["report"]),
+            "commands": tuple([ReadCommand._decode(item) for item in data["commands"]]),
+            "causes": tuple([FindingCause._decode(item) for item in data["causes"]]) if "causes" in data else (),
+            "allowances": Allowances._decode(data["allowances"]),
+            "effects": CommandEffects._decode(data["effects"]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["report"] = self.report._encode()
+        data["commands"] = [item._encode() for item in self.commands]
+        if self.causes:
+            data["causes"] = [item._encode() for item in self.causes]
+        data["allowances"] = self.allowances._encode()
+        data["effects"] = self.effects._encode()
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class WorkloadWeights(Record):
     """The weight of each axis; quality, latency and cost sum to 1.
 
@@ -4504,6 +4837,7 @@ class Workspace(Record):
 
 
 __all__ = [
+    "Allowances",
     "CandidateScore",
     "Clarification",
     "ClarityPolicy",
@@ -4518,6 +4852,7 @@ __all__ = [
     "GeneratorPrompt",
     "Hardware",
     "IntentHint",
+    "KnownProgram",
     "ModelServer",
     "ModelSettings",
     "ModelStatistics",
@@ -4551,10 +4886,13 @@ __all__ = [
     "Classification",
     "Finding",
     "ParsedRequest",
+    "ReadCommand",
     "SafetyReport",
     "ReplyCheck",
     "SystemContext",
     "TaskEstimate",
+    "Technique",
+    "FindingCause",
     "TextInfluence",
     "TierWeights",
     "TokenRange",
@@ -4571,6 +4909,7 @@ __all__ = [
     "RouteRequest",
     "UnprovenCommand",
     "CommandEffects",
+    "CheckExplanation",
     "WorkloadWeights",
     "Workspace",
 ]

@@ -219,6 +219,15 @@ extension Router {
         return try value(of: call { try native.commandEffectsJson(command: command, workspace: workspace) })
     }
 
+    /// What explains the report on a command: what was read, what is known of each program, which words each rule fired on,
+    /// and what would make the command allowed. It takes much longer than the report.
+    ///
+    /// - Throws: `RouterError` where the library cannot answer.
+    public func explainCommand(_ command: String, workspace: Workspace = Workspace()) throws -> CheckExplanation {
+        let workspace = try json(of: workspace)
+        return try value(of: call { try native.explainCommandJson(command: command, workspace: workspace) })
+    }
+
     /// The command in a model's reply with its report, or the reason why the reply has none.
     ///
     /// - Throws: `RouterError` where the library cannot answer.

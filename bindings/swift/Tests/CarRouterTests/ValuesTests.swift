@@ -201,6 +201,9 @@ final class ValuesTests: XCTestCase {
         var workspace = Workspace()
         workspace.asksNetwork = true
         XCTAssertEqual(try router.commandEffects("kubectl get pods", workspace: workspace).harmless, .proven)
+        let explained = try router.explainCommand("git push --force")
+        XCTAssertEqual(explained.allowances.withoutOptions, ["--force"])
+        XCTAssertEqual(explained.commands.first?.program?.file, "programs/version_control.toml")
         let rule = SafetyRule(
             id: "x", level: .high, message: "", risks: [], alternative: nil, levelInDomain: .noneFound,
             domain: nil)

@@ -26,6 +26,50 @@ pub(crate) fn settings_file(agent: Agent, of_project: bool) -> Result<PathBuf, F
     Ok(within(&home, agent.user_file()))
 }
 
+/// Returns the files in which an agent keeps permission rules, whether or not they are there: the user's, and with
+/// `of_project` those of the repository, too.
+///
+/// # Errors
+/// Returns a failure if there is no home folder, or no current one.
+pub(crate) fn permission_files(agent: Agent, of_project: bool) -> Result<Vec<PathBuf>, Failure> {
+    let user = settings_file(agent, false)?;
+    let mut bases = vec![user];
+    if of_project {
+        bases.push(settings_file(agent, true)?);
+    }
+    let mut files = Vec::new();
+    for base in bases {
+        let folder = base.parent().unwrap_or(&base).to_owned();
+        match agent {
+            Agent::ClaudeCode => {
+                files.push(base);
+                files.push(folder.join("settings.local.json"));
+            }
+            Agent::Codex => files.extend(files_in(&folder.join("rules"), "rules")),
+            Agent::GeminiCli => {
+                files.push(base);
+                files.extend(files_in(&folder.join("policies"), "toml"));
+            }
+            Agent::Cursor => {
+                files.extend(["cli-config.json", "cli.json"].map(|name| folder.join(name)));
+            }
+            _ => {}
+        }
+    }
+    Ok(files)
+}
+
+/// Returns the files of a folder with an ending, in the order of their names; none if the folder is not there.
+fn files_in(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|found| found == ending))
+        .collect();
+    files.sort();
+    files
+}
+
 /// Returns a path with `/` between its parts, below a folder.
 fn within(folder: &Path, file: &str) -> PathBuf {
     file.split('/')

@@ -1,6 +1,8 @@
-//! `car-router hook`: answers the hooks of coding agents, and installs them in the agents' settings.
+//! `car-router hook`: answers the hooks of coding agents, installs them in the agents' settings, and looks at
+//! the permission rules that agents keep themselves.
 
 mod files;
+mod permissions;
 mod run;
 mod settings;
 
@@ -13,6 +15,10 @@ use crate::settings_args::SetupArgs;
 pub(crate) fn run(before: SetupArgs, args: HookArgs) -> Result<ExitCode, Failure> {
     match args.task {
         HookTask::Run { setup, agent } => Ok(run::run(&before.with(setup.setup), agent)),
+        HookTask::Lint(args) => permissions::lint(&before.with(args.setup.setup.clone()), &args),
+        HookTask::Suggest(args) => {
+            permissions::suggest(&before.with(args.setup.setup.clone()), &args)
+        }
         HookTask::Install(args) => settings::install(&args),
         HookTask::Uninstall(args) => settings::uninstall(&args),
         HookTask::Status {

@@ -48,7 +48,7 @@ fn said(setup: &SetupArgs, agent: Agent) -> Result<HookAnswer, String> {
 }
 
 /// Reads the call from standard input.
-fn input() -> Result<String, String> {
+pub(super) fn input() -> Result<String, String> {
     // A call may hold the content of a file.
     const MAX_INPUT_BYTES: u64 = 64 * 1024 * 1024;
     let mut bytes = Vec::new();
@@ -63,7 +63,7 @@ fn input() -> Result<String, String> {
 }
 
 /// Returns the engine that `car-router check` judges with, and the policy.
-fn engine(setup: &SetupArgs) -> Result<(SafetyEngine, SafetyPolicy), String> {
+pub(super) fn engine(setup: &SetupArgs) -> Result<(SafetyEngine, SafetyPolicy), String> {
     let (settings, problems) = setup::loader(setup).load_what_is_right();
     BuildError::check(problems)
         .and_then(|()| settings.check())

@@ -17,7 +17,7 @@ use crate::parsed_args::leading_operands;
 use crate::program_table::{
     self, Arguments, BareOptions, Changed, Does, DoesKind, GivenOption, OperandRole, Program,
 };
-use paths::{NamedPath, Reading};
+use paths::{NamedPath, ShownPart};
 pub use paths::{PathEffect, PathScope, Workspace};
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(crate) use variables::compile::compile_variables;
@@ -197,7 +197,7 @@ impl<'c> EffectsReader<'c> {
                 reason = reason.or_else(|| Some("It connects to another computer.".to_owned()));
                 self.add_connection(None, NetworkDirection::Exchanges);
             } else if *kind == "<" {
-                let not_harmless = place.why_not_read(Reading::Content);
+                let not_harmless = place.why_not_read(ShownPart::Content);
                 push(&mut self.effects.reads, place.effect());
                 reason = reason.or(not_harmless);
             } else if matches!(*kind, ">&" | "<&") && is_descriptor || matches!(*kind, "<<" | "<<<")
@@ -416,9 +416,9 @@ impl<'c> EffectsReader<'c> {
             .find_map(|word| {
                 let path = self.path(command, word);
                 let reading = match (does.content, contains(words, word)) {
-                    (false, _) => Reading::Names,
-                    (true, true) => Reading::Content,
-                    (true, false) => Reading::ContentOfValue,
+                    (false, _) => ShownPart::Names,
+                    (true, true) => ShownPart::Content,
+                    (true, false) => ShownPart::ContentOfValue,
                 };
                 path.why_not_read(reading)
                     .or_else(|| self.why_outside(&path, word))
@@ -438,7 +438,7 @@ impl<'c> EffectsReader<'c> {
             let mut words = command.words.iter().skip(1);
             words.any(|word| {
                 self.path(command, word)
-                    .why_not_read(Reading::Content)
+                    .why_not_read(ShownPart::Content)
                     .is_some()
             })
         };

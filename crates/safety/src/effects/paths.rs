@@ -138,7 +138,7 @@ fn is_below(path: &str, folder: &str) -> bool {
 
 /// What is read of a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reading {
+pub(super) enum ShownPart {
     /// Its name, and facts about it.
     Names,
     /// What is in it.
@@ -242,7 +242,7 @@ impl<'w> NamedPath<'w> {
     }
 
     /// Returns why reading it is not harmless.
-    pub(super) fn why_not_read(&self, reading: Reading) -> Option<String> {
+    pub(super) fn why_not_read(&self, reading: ShownPart) -> Option<String> {
         const OF_SECRETS: [OperandClass; 5] = [
             OperandClass::Secret,
             OperandClass::History,
@@ -252,20 +252,20 @@ impl<'w> NamedPath<'w> {
         ];
         // A lone slash in an option is a separator: `cut -d/`.
         let classes = match reading {
-            Reading::Names if self.unknown => return None,
-            Reading::Names => &[],
-            Reading::Content => &OF_SECRETS[..],
-            Reading::ContentOfValue => &OF_SECRETS[..3],
+            ShownPart::Names if self.unknown => return None,
+            ShownPart::Names => &[],
+            ShownPart::Content => &OF_SECRETS[..],
+            ShownPart::ContentOfValue => &OF_SECRETS[..3],
         };
         let mut parts = std::iter::once(&self.own).chain(&self.parts);
         parts.find_map(|part| {
-            let shows = reading != Reading::Names && is_device_or_memory(&part.path);
+            let shows = reading != ShownPart::Names && is_device_or_memory(&part.path);
             if shows || part.is_in_class(OperandClass::Device) {
                 return Some(format!("`{}` is a device.", part.text));
             }
             let is_secret =
                 classes.iter().any(|class| part.is_in_class(*class)) || may_match_secret(part.text);
-            (reading != Reading::Names && is_secret)
+            (reading != ShownPart::Names && is_secret)
                 .then(|| format!("`{}` may contain secrets.", part.text))
         })
     }

@@ -154,7 +154,7 @@ pub(crate) fn compile_programs() -> Result<CompiledPrograms, String> {
 impl WrittenProgram {
     fn parts(&self, path: &str) -> Result<ProgramRow, String> {
         let is_own = |name: &&str| path == format!("programs/{name}.toml");
-        let file = super::FILES.iter().position(|name| is_own(&name));
+        let file = super::FILES.iter().position(is_own);
         Ok(ProgramRow {
             file: file.ok_or_else(|| format!("{path}: expected a file of the list"))?,
             options_with_value: self.options_with_value.clone(),

@@ -347,6 +347,33 @@ public enum Harmlessness: String, JSONValue, JSONCoded, CaseIterable, CustomStri
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
+/// What an invocation of a program does at most.
+public enum InvocationKind: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// It prints its words, or facts that need no file.
+    case prints
+    /// It reads files, or facts about the computer.
+    case reads
+    /// It asks a service on this computer.
+    case asksService = "asks_service"
+    /// It asks another computer, and changes nothing there.
+    case asksNetwork = "asks_network"
+    /// It changes the state of its own shell.
+    case changesShell = "changes_shell"
+    /// It runs the command in its words, and nothing else.
+    case runsCommand = "runs_command"
+    /// It changes something.
+    case changes
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> InvocationKind {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
 /// How to treat a domain whose classifier reports no confidence.
 public enum MissingConfidence: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// It is the answer, and the user is asked to confirm it.

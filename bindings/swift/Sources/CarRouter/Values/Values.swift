@@ -1,5 +1,62 @@
 // Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.
 
+/// What would make a command allowed.
+public struct Allowances: JSONValue, JSONCoded, Hashable {
+    /// Options: without any one of them, the command would be allowed. What it does then is another thing.
+    public var withoutOptions: [String]
+    /// The strictest policy that allows it.
+    public var policy: SafetyPolicy?
+    /// The ids of rules: an exemption of all of them for exactly this command, in the custom rules, allows it.
+    public var exemption: [String]
+
+    /// Makes the value from its fields.
+    public init(
+        withoutOptions: [String] = [],
+        policy: SafetyPolicy? = nil,
+        exemption: [String] = []
+    ) {
+        self.withoutOptions = withoutOptions
+        self.policy = policy
+        self.exemption = exemption
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Allowances {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var withoutOptions: [String] = []
+        var policy: SafetyPolicy? = nil
+        var exemption: [String] = []
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "without_options": withoutOptions = try [String](from: &json)
+            case "policy": policy = try json.skipNull() ? nil : try SafetyPolicy(from: &json)
+            case "exemption": exemption = try [String](from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        self.init(
+            withoutOptions: withoutOptions,
+            policy: policy,
+            exemption: exemption
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if !withoutOptions.isEmpty { writer.member("without_options", withoutOptions) }
+        if let policy { writer.member("policy", policy) }
+        if !exemption.isEmpty { writer.member("exemption", exemption) }
+        writer.endObject()
+    }
+}
+
 /// The score of a candidate and its parts, each part from 0 to 1 before weighing.
 public struct CandidateScore: JSONValue, JSONCoded, Hashable {
     /// The model's id.
@@ -123,6 +180,83 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         if let effort { writer.member("effort", effort) }
         if let leftOut { writer.member("left_out", leftOut) }
         if let qualityBasis { writer.member("quality_basis", qualityBasis) }
+        writer.endObject()
+    }
+}
+
+/// How the verdict on a command came about.
+public struct CheckExplanation: JSONValue, JSONCoded, Hashable {
+    /// The report.
+    public var report: SafetyReport
+    /// The commands that were read, in the order in which they were found.
+    public var commands: [ReadCommand]
+    /// Why each rule fired, in the order of the findings of the report.
+    public var causes: [FindingCause]
+    /// What would make it allowed; empty if it is, and if nothing would.
+    public var allowances: Allowances
+    /// What it does, and why it is or is not proven harmless.
+    public var effects: CommandEffects
+
+    /// Makes the value from its fields.
+    public init(
+        report: SafetyReport,
+        commands: [ReadCommand],
+        causes: [FindingCause] = [],
+        allowances: Allowances,
+        effects: CommandEffects
+    ) {
+        self.report = report
+        self.commands = commands
+        self.causes = causes
+        self.allowances = allowances
+        self.effects = effects
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> CheckExplanation {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var report: SafetyReport?
+        var commands: [ReadCommand]?
+        var causes: [FindingCause] = []
+        var allowances: Allowances?
+        var effects: CommandEffects?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "report": report = try SafetyReport(from: &json)
+            case "commands": commands = try [ReadCommand](from: &json)
+            case "causes": causes = try [FindingCause](from: &json)
+            case "allowances": allowances = try Allowances(from: &json)
+            case "effects": effects = try CommandEffects(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let report else { throw json.missing("report") }
+        guard let commands else { throw json.missing("commands") }
+        guard let allowances else { throw json.missing("allowances") }
+        guard let effects else { throw json.missing("effects") }
+        self.init(
+            report: report,
+            commands: commands,
+            causes: causes,
+            allowances: allowances,
+            effects: effects
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("report", report)
+        writer.member("commands", commands)
+        if !causes.isEmpty { writer.member("causes", causes) }
+        writer.member("allowances", allowances)
+        writer.member("effects", effects)
         writer.endObject()
     }
 }
@@ -1457,6 +1591,83 @@ public struct Finding: JSONValue, JSONCoded, Hashable {
     }
 }
 
+/// Why a rule fired.
+public struct FindingCause: JSONValue, JSONCoded, Hashable {
+    /// The id of the rule.
+    public var rule: String
+    /// The risk level of the finding.
+    public var level: RiskLevel
+    /// The position of the command in the text.
+    public var span: Span
+    /// The words that it depends on: without any one of them, the rule does not fire. Empty if it depends on how the
+    /// commands are connected, or on the text as a whole.
+    public var words: [String]
+    /// The techniques of MITRE ATT&CK that it may be a use of.
+    public var techniques: [Technique]
+
+    /// Makes the value from its fields.
+    public init(
+        rule: String,
+        level: RiskLevel,
+        span: Span,
+        words: [String] = [],
+        techniques: [Technique] = []
+    ) {
+        self.rule = rule
+        self.level = level
+        self.span = span
+        self.words = words
+        self.techniques = techniques
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> FindingCause {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var rule: String?
+        var level: RiskLevel?
+        var span: Span?
+        var words: [String] = []
+        var techniques: [Technique] = []
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "rule": rule = try String(from: &json)
+            case "level": level = try RiskLevel(from: &json)
+            case "span": span = try Span(from: &json)
+            case "words": words = try [String](from: &json)
+            case "techniques": techniques = try [Technique](from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let rule else { throw json.missing("rule") }
+        guard let level else { throw json.missing("level") }
+        guard let span else { throw json.missing("span") }
+        self.init(
+            rule: rule,
+            level: level,
+            span: span,
+            words: words,
+            techniques: techniques
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("rule", rule)
+        writer.member("level", level)
+        writer.member("span", span)
+        if !words.isEmpty { writer.member("words", words) }
+        if !techniques.isEmpty { writer.member("techniques", techniques) }
+        writer.endObject()
+    }
+}
+
 /// The server with FunctionGemma, which classifies requests into domains.
 public struct FunctionGemmaSettings: JSONValue, JSONCoded, Hashable {
     /// `functiongemma.model`: the model that the FunctionGemma classifier asks.
@@ -1805,6 +2016,82 @@ public struct IntentHint: JSONValue, JSONCoded, Hashable {
         if onDeviceOnly { writer.member("on_device_only", onDeviceOnly) }
         if let maxLatencyMs { writer.member("max_latency_ms", maxLatencyMs) }
         if let maxCostUsd { writer.member("max_cost_usd", maxCostUsd) }
+        writer.endObject()
+    }
+}
+
+/// What is known of the program of a command.
+public struct KnownProgram: JSONValue, JSONCoded, Hashable {
+    /// Its name.
+    public var name: String
+    /// The file of the library that has its row, such as `programs/files.toml`.
+    public var file: String
+    /// What this invocation does; absent if no row describes it.
+    public var invocation: InvocationKind?
+    /// Whether it can run other programs, in this or another invocation.
+    public var runsOthers: Bool
+    /// The number of built-in and custom rules that are about it.
+    public var rules: UInt32
+
+    /// Makes the value from its fields.
+    public init(
+        name: String,
+        file: String,
+        invocation: InvocationKind? = nil,
+        runsOthers: Bool = false,
+        rules: UInt32
+    ) {
+        self.name = name
+        self.file = file
+        self.invocation = invocation
+        self.runsOthers = runsOthers
+        self.rules = rules
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> KnownProgram {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var name: String?
+        var file: String?
+        var invocation: InvocationKind? = nil
+        var runsOthers: Bool = false
+        var rules: UInt32?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "name": name = try String(from: &json)
+            case "file": file = try String(from: &json)
+            case "invocation": invocation = try json.skipNull() ? nil : try InvocationKind(from: &json)
+            case "runs_others": runsOthers = try Bool(from: &json)
+            case "rules": rules = try UInt32(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let name else { throw json.missing("name") }
+        guard let file else { throw json.missing("file") }
+        guard let rules else { throw json.missing("rules") }
+        self.init(
+            name: name,
+            file: file,
+            invocation: invocation,
+            runsOthers: runsOthers,
+            rules: rules
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("name", name)
+        writer.member("file", file)
+        if let invocation { writer.member("invocation", invocation) }
+        if runsOthers { writer.member("runs_others", runsOthers) }
+        writer.member("rules", rules)
         writer.endObject()
     }
 }
@@ -3004,6 +3291,81 @@ public struct Query: JSONValue, JSONCoded, Hashable {
         if !history.isEmpty { writer.member("history", history) }
         if !domains.isEmpty { writer.member("domains", domains) }
         if let timeLeftMs { writer.member("time_left_ms", timeLeftMs) }
+        writer.endObject()
+    }
+}
+
+/// A command that was found in the text.
+public struct ReadCommand: JSONValue, JSONCoded, Hashable {
+    /// Its position in the text. A command inside of a string has the position of that string.
+    public var span: Span
+    /// Its words as a program would get them: without quotes, and with the values of variables that are known.
+    public var words: [String]
+    /// The folder that it runs in, if the text changes to one.
+    public var directory: String?
+    /// Whether it runs with the rights of another user, or on another computer.
+    public var elevated: Bool
+    /// What is known of its program; absent if it has no row.
+    public var program: KnownProgram?
+
+    /// Makes the value from its fields.
+    public init(
+        span: Span,
+        words: [String],
+        directory: String? = nil,
+        elevated: Bool = false,
+        program: KnownProgram? = nil
+    ) {
+        self.span = span
+        self.words = words
+        self.directory = directory
+        self.elevated = elevated
+        self.program = program
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ReadCommand {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var span: Span?
+        var words: [String]?
+        var directory: String? = nil
+        var elevated: Bool = false
+        var program: KnownProgram? = nil
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "span": span = try Span(from: &json)
+            case "words": words = try [String](from: &json)
+            case "directory": directory = try json.skipNull() ? nil : try String(from: &json)
+            case "elevated": elevated = try Bool(from: &json)
+            case "program": program = try json.skipNull() ? nil : try KnownProgram(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let span else { throw json.missing("span") }
+        guard let words else { throw json.missing("words") }
+        self.init(
+            span: span,
+            words: words,
+            directory: directory,
+            elevated: elevated,
+            program: program
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("span", span)
+        writer.member("words", words)
+        if let directory { writer.member("directory", directory) }
+        if elevated { writer.member("elevated", elevated) }
+        if let program { writer.member("program", program) }
         writer.endObject()
     }
 }
@@ -4820,6 +5182,57 @@ public struct TaskEstimate: JSONValue, JSONCoded, Hashable {
         if let kind { writer.member("kind", kind) }
         if let confidence { writer.member("confidence", confidence) }
         writer.member("basis", basis)
+        writer.endObject()
+    }
+}
+
+/// A technique of MITRE ATT&CK for Enterprise.
+public struct Technique: JSONValue, JSONCoded, Hashable {
+    /// Its id, such as `T1485` or `T1059.004`.
+    public var id: String
+    /// Its name there.
+    public var name: String
+
+    /// Makes the value from its fields.
+    public init(
+        id: String,
+        name: String
+    ) {
+        self.id = id
+        self.name = name
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Technique {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var id: String?
+        var name: String?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "id": id = try String(from: &json)
+            case "name": name = try String(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let id else { throw json.missing("id") }
+        guard let name else { throw json.missing("name") }
+        self.init(
+            id: id,
+            name: name
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("id", id)
+        writer.member("name", name)
         writer.endObject()
     }
 }

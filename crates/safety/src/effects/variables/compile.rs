@@ -9,12 +9,12 @@ use crate::stored::Stored as _;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct VariablesFile {
-    variables: Vec<WrittenRow>,
+    variables: Vec<WrittenVariables>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct WrittenRow {
+struct WrittenVariables {
     source: String,
     #[serde(default)]
     harmless: String,

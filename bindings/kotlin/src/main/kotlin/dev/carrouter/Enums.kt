@@ -559,6 +559,46 @@ enum class Harmlessness(
     }
 }
 
+/** What an invocation of a program does at most. */
+enum class InvocationKind(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** It prints its words, or facts that need no file. */
+    PRINTS("prints"),
+    /** It reads files, or facts about the computer. */
+    READS("reads"),
+    /** It asks a service on this computer. */
+    ASKS_SERVICE("asks_service"),
+    /** It asks another computer, and changes nothing there. */
+    ASKS_NETWORK("asks_network"),
+    /** It changes the state of its own shell. */
+    CHANGES_SHELL("changes_shell"),
+    /** It runs the command in its words, and nothing else. */
+    RUNS_COMMAND("runs_command"),
+    /** It changes something. */
+    CHANGES("changes"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): InvocationKind = memberOf("InvocationKind", text) { readInvocationKind() }
+    }
+}
+
 /** How to treat a domain whose classifier reports no confidence. */
 enum class MissingConfidence(
     /** The name in JSON. */

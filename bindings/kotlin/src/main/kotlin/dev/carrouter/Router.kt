@@ -6,6 +6,7 @@ import dev.carrouter.internal.calling
 import dev.carrouter.internal.checkWhole
 import dev.carrouter.internal.json
 import dev.carrouter.internal.read
+import dev.carrouter.internal.readCheckExplanation
 import dev.carrouter.internal.readCommandEffects
 import dev.carrouter.internal.readDecision
 import dev.carrouter.internal.readExplanation
@@ -228,6 +229,13 @@ class Router internal constructor(private val native: NativeRouter, private val 
      */
     fun commandEffects(command: String, workspace: Workspace = Workspace()): CommandEffects =
         calling { native.commandEffectsJson(command.wellFormed(), workspace.toJson()) }.read { readCommandEffects() }
+
+    /**
+     * Explains the report on a command: what was read, what is known of each program, which words each rule fired on, and what
+     * would make the command allowed. It takes much longer than the report.
+     */
+    fun explainCommand(command: String, workspace: Workspace = Workspace()): CheckExplanation =
+        calling { native.explainCommandJson(command.wellFormed(), workspace.toJson()) }.read { readCheckExplanation() }
 
     /** Returns the command in a model's reply with its dangers, or the reason why the reply has none. */
     fun checkReply(reply: String): ReplyCheck =

@@ -6,6 +6,65 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.nanoseconds
 
+/** What would make a command allowed. */
+class Allowances @JvmOverloads constructor(
+    withoutOptions: List<String> = listOf(),
+    /** The strictest policy that allows it. */
+    val policy: SafetyPolicy? = null,
+    exemption: List<String> = listOf(),
+) {
+    /** Options: without any one of them, the command would be allowed. What it does then is another thing. */
+    val withoutOptions: List<String> = withoutOptions.readOnly()
+
+    /** The ids of rules: an exemption of all of them for exactly this command, in the custom rules, allows it. */
+    val exemption: List<String> = exemption.readOnly()
+
+    operator fun component1(): List<String> = withoutOptions
+
+    operator fun component2(): SafetyPolicy? = policy
+
+    operator fun component3(): List<String> = exemption
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        withoutOptions: List<String> = this.withoutOptions,
+        policy: SafetyPolicy? = this.policy,
+        exemption: List<String> = this.exemption,
+    ): Allowances = Allowances(withoutOptions, policy, exemption)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Allowances &&
+            withoutOptions == other.withoutOptions &&
+            policy == other.policy &&
+            exemption == other.exemption
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + withoutOptions.hashCode()
+        hash = 31 * hash + policy.hashCode()
+        hash = 31 * hash + exemption.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Allowances(withoutOptions=$withoutOptions, policy=$policy, exemption=$exemption)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Allowances) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Allowances =
+            readChecked("Allowances", text, strict) { readAllowances() }
+    }
+}
+
 /** The score of a candidate and its parts, each part from 0 to 1 before weighing. */
 data class CandidateScore @JvmOverloads constructor(
     /** The model's id. */
@@ -54,6 +113,79 @@ data class CandidateScore @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): CandidateScore =
             readChecked("CandidateScore", text, strict) { readCandidateScore() }
+    }
+}
+
+/** How the verdict on a command came about. */
+class CheckExplanation @JvmOverloads constructor(
+    /** The report. */
+    val report: SafetyReport,
+    commands: List<ReadCommand>,
+    causes: List<FindingCause> = listOf(),
+    /** What would make it allowed; empty if it is, and if nothing would. */
+    val allowances: Allowances,
+    /** What it does, and why it is or is not proven harmless. */
+    val effects: CommandEffects,
+) {
+    /** The commands that were read, in the order in which they were found. */
+    val commands: List<ReadCommand> = commands.readOnly()
+
+    /** Why each rule fired, in the order of the findings of the report. */
+    val causes: List<FindingCause> = causes.readOnly()
+
+    operator fun component1(): SafetyReport = report
+
+    operator fun component2(): List<ReadCommand> = commands
+
+    operator fun component3(): List<FindingCause> = causes
+
+    operator fun component4(): Allowances = allowances
+
+    operator fun component5(): CommandEffects = effects
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        report: SafetyReport = this.report,
+        commands: List<ReadCommand> = this.commands,
+        causes: List<FindingCause> = this.causes,
+        allowances: Allowances = this.allowances,
+        effects: CommandEffects = this.effects,
+    ): CheckExplanation = CheckExplanation(report, commands, causes, allowances, effects)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is CheckExplanation &&
+            report == other.report &&
+            commands == other.commands &&
+            causes == other.causes &&
+            allowances == other.allowances &&
+            effects == other.effects
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + report.hashCode()
+        hash = 31 * hash + commands.hashCode()
+        hash = 31 * hash + causes.hashCode()
+        hash = 31 * hash + allowances.hashCode()
+        hash = 31 * hash + effects.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "CheckExplanation(report=$report, commands=$commands, causes=$causes, allowances=$allowances, effects=$effects)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@CheckExplanation) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): CheckExplanation =
+            readChecked("CheckExplanation", text, strict) { readCheckExplanation() }
     }
 }
 
@@ -1194,6 +1326,82 @@ class Finding @JvmOverloads constructor(
     }
 }
 
+/** Why a rule fired. */
+class FindingCause @JvmOverloads constructor(
+    /** The id of the rule. */
+    val rule: String,
+    /** The risk level of the finding. */
+    val level: RiskLevel,
+    /** The position of the command in the text. */
+    val span: Span,
+    words: List<String> = listOf(),
+    techniques: List<Technique> = listOf(),
+) {
+    /**
+     * The words that it depends on: without any one of them, the rule does not fire. Empty if it depends on how the
+     * commands are connected, or on the text as a whole.
+     */
+    val words: List<String> = words.readOnly()
+
+    /** The techniques of MITRE ATT&CK that it may be a use of. */
+    val techniques: List<Technique> = techniques.readOnly()
+
+    operator fun component1(): String = rule
+
+    operator fun component2(): RiskLevel = level
+
+    operator fun component3(): Span = span
+
+    operator fun component4(): List<String> = words
+
+    operator fun component5(): List<Technique> = techniques
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        rule: String = this.rule,
+        level: RiskLevel = this.level,
+        span: Span = this.span,
+        words: List<String> = this.words,
+        techniques: List<Technique> = this.techniques,
+    ): FindingCause = FindingCause(rule, level, span, words, techniques)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is FindingCause &&
+            rule == other.rule &&
+            level == other.level &&
+            span == other.span &&
+            words == other.words &&
+            techniques == other.techniques
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + rule.hashCode()
+        hash = 31 * hash + level.hashCode()
+        hash = 31 * hash + span.hashCode()
+        hash = 31 * hash + words.hashCode()
+        hash = 31 * hash + techniques.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "FindingCause(rule=$rule, level=$level, span=$span, words=$words, techniques=$techniques)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@FindingCause) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): FindingCause =
+            readChecked("FindingCause", text, strict) { readFindingCause() }
+    }
+}
+
 /** The server with FunctionGemma, which classifies requests into domains. */
 data class FunctionGemmaSettings @JvmOverloads constructor(
     /** `functiongemma.model`: the model that the FunctionGemma classifier asks. */
@@ -1467,6 +1675,39 @@ class IntentHint @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): IntentHint =
             readChecked("IntentHint", text, strict) { readIntentHint() }
+    }
+}
+
+/** What is known of the program of a command. */
+data class KnownProgram @JvmOverloads constructor(
+    /** Its name. */
+    val name: String,
+    /** The file of the library that has its row, such as `programs/files.toml`. */
+    val file: String,
+    /** What this invocation does; absent if no row describes it. */
+    val invocation: InvocationKind? = null,
+    /** Whether it can run other programs, in this or another invocation. */
+    val runsOthers: Boolean = false,
+    /** The number of built-in and custom rules that are about it. */
+    val rules: Long,
+) {
+    init {
+        checkWhole(rules, 4294967295, "KnownProgram.rules")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@KnownProgram) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): KnownProgram =
+            readChecked("KnownProgram", text, strict) { readKnownProgram() }
     }
 }
 
@@ -2340,6 +2581,77 @@ class Query @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): Query =
             readWritten("Query", text, strict) { readQuery() }
+    }
+}
+
+/** A command that was found in the text. */
+class ReadCommand @JvmOverloads constructor(
+    /** Its position in the text. A command inside of a string has the position of that string. */
+    val span: Span,
+    words: List<String>,
+    /** The folder that it runs in, if the text changes to one. */
+    val directory: String? = null,
+    /** Whether it runs with the rights of another user, or on another computer. */
+    val elevated: Boolean = false,
+    /** What is known of its program; absent if it has no row. */
+    val program: KnownProgram? = null,
+) {
+    /** Its words as a program would get them: without quotes, and with the values of variables that are known. */
+    val words: List<String> = words.readOnly()
+
+    operator fun component1(): Span = span
+
+    operator fun component2(): List<String> = words
+
+    operator fun component3(): String? = directory
+
+    operator fun component4(): Boolean = elevated
+
+    operator fun component5(): KnownProgram? = program
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        span: Span = this.span,
+        words: List<String> = this.words,
+        directory: String? = this.directory,
+        elevated: Boolean = this.elevated,
+        program: KnownProgram? = this.program,
+    ): ReadCommand = ReadCommand(span, words, directory, elevated, program)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is ReadCommand &&
+            span == other.span &&
+            words == other.words &&
+            directory == other.directory &&
+            elevated == other.elevated &&
+            program == other.program
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + span.hashCode()
+        hash = 31 * hash + words.hashCode()
+        hash = 31 * hash + directory.hashCode()
+        hash = 31 * hash + elevated.hashCode()
+        hash = 31 * hash + program.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "ReadCommand(span=$span, words=$words, directory=$directory, elevated=$elevated, program=$program)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ReadCommand) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ReadCommand =
+            readChecked("ReadCommand", text, strict) { readReadCommand() }
     }
 }
 
@@ -3498,6 +3810,29 @@ data class TaskEstimate @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): TaskEstimate =
             readChecked("TaskEstimate", text, strict) { readTaskEstimate() }
+    }
+}
+
+/** A technique of MITRE ATT&CK for Enterprise. */
+data class Technique @JvmOverloads constructor(
+    /** Its id, such as `T1485` or `T1059.004`. */
+    val id: String,
+    /** Its name there. */
+    val name: String,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Technique) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Technique =
+            readChecked("Technique", text, strict) { readTechnique() }
     }
 }
 

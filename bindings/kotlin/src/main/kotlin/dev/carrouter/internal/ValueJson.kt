@@ -2,8 +2,10 @@
 package dev.carrouter.internal
 
 import dev.carrouter.Action
+import dev.carrouter.Allowances
 import dev.carrouter.Basis
 import dev.carrouter.CandidateScore
+import dev.carrouter.CheckExplanation
 import dev.carrouter.ChosenBy
 import dev.carrouter.Clarification
 import dev.carrouter.Clarity
@@ -34,6 +36,7 @@ import dev.carrouter.Exploration
 import dev.carrouter.FailureKind
 import dev.carrouter.FallbackReason
 import dev.carrouter.Finding
+import dev.carrouter.FindingCause
 import dev.carrouter.FindingReader
 import dev.carrouter.FindingSubject
 import dev.carrouter.FunctionDefinition
@@ -42,6 +45,8 @@ import dev.carrouter.GeneratorPrompt
 import dev.carrouter.Hardware
 import dev.carrouter.Harmlessness
 import dev.carrouter.IntentHint
+import dev.carrouter.InvocationKind
+import dev.carrouter.KnownProgram
 import dev.carrouter.MissingConfidence
 import dev.carrouter.ModelCapability
 import dev.carrouter.ModelChoice
@@ -69,6 +74,7 @@ import dev.carrouter.QualityBasis
 import dev.carrouter.QualityPrior
 import dev.carrouter.QualityTier
 import dev.carrouter.Query
+import dev.carrouter.ReadCommand
 import dev.carrouter.Reason
 import dev.carrouter.ReasonCode
 import dev.carrouter.ReasonParams
@@ -106,6 +112,7 @@ import dev.carrouter.TaskBasis
 import dev.carrouter.TaskEstimate
 import dev.carrouter.TaskHint
 import dev.carrouter.TaskKind
+import dev.carrouter.Technique
 import dev.carrouter.TextInfluence
 import dev.carrouter.TierWeights
 import dev.carrouter.TokenRange
@@ -128,6 +135,40 @@ private val ACTION = JsonNames("Action", Action.entries.map { it.jsonName })
 private val ACTION_MEMBERS = Action.entries.toTypedArray()
 
 internal fun JsonReader.readAction(): Action = ACTION_MEMBERS[member(ACTION)]
+
+private val ALLOWANCES = JsonFields("without_options", "policy", "exemption")
+
+internal fun JsonReader.readAllowances(): Allowances {
+    var withoutOptions: List<String> = listOf()
+    var policy: SafetyPolicy? = null
+    var exemption: List<String> = listOf()
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(ALLOWANCES, at)
+        when (at) {
+            0 -> withoutOptions = readList { readText() }
+            1 -> policy = if (takeNull()) null else readSafetyPolicy()
+            2 -> exemption = readList { readText() }
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return Allowances(
+        withoutOptions,
+        policy,
+        exemption,
+    )
+}
+
+internal fun JsonWriter.write(value: Allowances) {
+    beginObject()
+    if (value.withoutOptions.isNotEmpty()) { key("\"without_options\":"); writeList(value.withoutOptions) { item -> write(item) } }
+    value.policy?.let { key("\"policy\":"); writeName(it.jsonName) }
+    if (value.exemption.isNotEmpty()) { key("\"exemption\":"); writeList(value.exemption) { item -> write(item) } }
+    endObject()
+}
 
 private val BASIS = JsonNames("Basis", Basis.entries.map { it.jsonName })
 private val BASIS_MEMBERS = Basis.entries.toTypedArray()
@@ -198,6 +239,49 @@ internal fun JsonWriter.write(value: CandidateScore) {
     value.effort?.let { key("\"effort\":"); writeName(it.jsonName) }
     value.leftOut?.let { key("\"left_out\":"); write(it) }
     value.qualityBasis?.let { key("\"quality_basis\":"); writeName(it.jsonName) }
+    endObject()
+}
+
+private val CHECK_EXPLANATION = JsonFields("report", "commands", "causes", "allowances", "effects")
+
+internal fun JsonReader.readCheckExplanation(): CheckExplanation {
+    var report: SafetyReport? = null
+    var commands: List<ReadCommand>? = null
+    var causes: List<FindingCause> = listOf()
+    var allowances: Allowances? = null
+    var effects: CommandEffects? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(CHECK_EXPLANATION, at)
+        when (at) {
+            0 -> report = readSafetyReport()
+            1 -> commands = readList { readReadCommand() }
+            2 -> causes = readList { readFindingCause() }
+            3 -> allowances = readAllowances()
+            4 -> effects = readCommandEffects()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 27L != 27L) missing(CHECK_EXPLANATION, 27L and seen.inv())
+    return CheckExplanation(
+        report!!,
+        commands!!,
+        causes,
+        allowances!!,
+        effects!!,
+    )
+}
+
+internal fun JsonWriter.write(value: CheckExplanation) {
+    beginObject()
+    key("\"report\":"); write(value.report)
+    key("\"commands\":"); writeList(value.commands) { item -> write(item) }
+    if (value.causes.isNotEmpty()) { key("\"causes\":"); writeList(value.causes) { item -> write(item) } }
+    key("\"allowances\":"); write(value.allowances)
+    key("\"effects\":"); write(value.effects)
     endObject()
 }
 
@@ -994,6 +1078,49 @@ internal fun JsonWriter.write(value: Finding) {
     endObject()
 }
 
+private val FINDING_CAUSE = JsonFields("rule", "level", "span", "words", "techniques")
+
+internal fun JsonReader.readFindingCause(): FindingCause {
+    var rule: String? = null
+    var level: RiskLevel? = null
+    var span: Span? = null
+    var words: List<String> = listOf()
+    var techniques: List<Technique> = listOf()
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(FINDING_CAUSE, at)
+        when (at) {
+            0 -> rule = readText()
+            1 -> level = readRiskLevel()
+            2 -> span = readSpan()
+            3 -> words = readList { readText() }
+            4 -> techniques = readList { readTechnique() }
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 7L != 7L) missing(FINDING_CAUSE, 7L and seen.inv())
+    return FindingCause(
+        rule!!,
+        level!!,
+        span!!,
+        words,
+        techniques,
+    )
+}
+
+internal fun JsonWriter.write(value: FindingCause) {
+    beginObject()
+    key("\"rule\":"); write(value.rule)
+    key("\"level\":"); writeName(value.level.jsonName)
+    key("\"span\":"); write(value.span)
+    if (value.words.isNotEmpty()) { key("\"words\":"); writeList(value.words) { item -> write(item) } }
+    if (value.techniques.isNotEmpty()) { key("\"techniques\":"); writeList(value.techniques) { item -> write(item) } }
+    endObject()
+}
+
 private val FINDING_READER = JsonNames("FindingReader", FindingReader.entries.map { it.jsonName })
 private val FINDING_READER_MEMBERS = FindingReader.entries.toTypedArray()
 
@@ -1200,6 +1327,54 @@ internal fun JsonWriter.write(value: IntentHint) {
     if (value.onDeviceOnly) { key("\"on_device_only\":"); write(value.onDeviceOnly) }
     value.maxLatencyMs?.let { key("\"max_latency_ms\":"); write(it) }
     value.maxCostUsd?.let { key("\"max_cost_usd\":"); write(it) }
+    endObject()
+}
+
+private val INVOCATION_KIND = JsonNames("InvocationKind", InvocationKind.entries.map { it.jsonName })
+private val INVOCATION_KIND_MEMBERS = InvocationKind.entries.toTypedArray()
+
+internal fun JsonReader.readInvocationKind(): InvocationKind = INVOCATION_KIND_MEMBERS[member(INVOCATION_KIND)]
+
+private val KNOWN_PROGRAM = JsonFields("name", "file", "invocation", "runs_others", "rules")
+
+internal fun JsonReader.readKnownProgram(): KnownProgram {
+    var name: String? = null
+    var file: String? = null
+    var invocation: InvocationKind? = null
+    var runsOthers: Boolean = false
+    var rules: Long = 0L
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(KNOWN_PROGRAM, at)
+        when (at) {
+            0 -> name = readText()
+            1 -> file = readText()
+            2 -> invocation = if (takeNull()) null else readInvocationKind()
+            3 -> runsOthers = readTruth()
+            4 -> rules = readWhole(4294967295)
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 19L != 19L) missing(KNOWN_PROGRAM, 19L and seen.inv())
+    return KnownProgram(
+        name!!,
+        file!!,
+        invocation,
+        runsOthers,
+        rules,
+    )
+}
+
+internal fun JsonWriter.write(value: KnownProgram) {
+    beginObject()
+    key("\"name\":"); write(value.name)
+    key("\"file\":"); write(value.file)
+    value.invocation?.let { key("\"invocation\":"); writeName(it.jsonName) }
+    if (value.runsOthers) { key("\"runs_others\":"); write(value.runsOthers) }
+    key("\"rules\":"); write(value.rules)
     endObject()
 }
 
@@ -1921,6 +2096,49 @@ internal fun JsonWriter.write(value: Query) {
     if (value.history.isNotEmpty()) { key("\"history\":"); writeList(value.history) { item -> write(item) } }
     if (value.domains.isNotEmpty()) { key("\"domains\":"); writeList(value.domains) { item -> write(item) } }
     value.timeLeftMs?.let { key("\"time_left_ms\":"); write(it) }
+    endObject()
+}
+
+private val READ_COMMAND = JsonFields("span", "words", "directory", "elevated", "program")
+
+internal fun JsonReader.readReadCommand(): ReadCommand {
+    var span: Span? = null
+    var words: List<String>? = null
+    var directory: String? = null
+    var elevated: Boolean = false
+    var program: KnownProgram? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(READ_COMMAND, at)
+        when (at) {
+            0 -> span = readSpan()
+            1 -> words = readList { readText() }
+            2 -> directory = if (takeNull()) null else readText()
+            3 -> elevated = readTruth()
+            4 -> program = if (takeNull()) null else readKnownProgram()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(READ_COMMAND, 3L and seen.inv())
+    return ReadCommand(
+        span!!,
+        words!!,
+        directory,
+        elevated,
+        program,
+    )
+}
+
+internal fun JsonWriter.write(value: ReadCommand) {
+    beginObject()
+    key("\"span\":"); write(value.span)
+    key("\"words\":"); writeList(value.words) { item -> write(item) }
+    value.directory?.let { key("\"directory\":"); write(it) }
+    if (value.elevated) { key("\"elevated\":"); write(value.elevated) }
+    value.program?.let { key("\"program\":"); write(it) }
     endObject()
 }
 
@@ -2998,6 +3216,37 @@ private val TASK_KIND = JsonNames("TaskKind", TaskKind.entries.map { it.jsonName
 private val TASK_KIND_MEMBERS = TaskKind.entries.toTypedArray()
 
 internal fun JsonReader.readTaskKind(): TaskKind = TASK_KIND_MEMBERS[member(TASK_KIND)]
+
+private val TECHNIQUE = JsonFields("id", "name")
+
+internal fun JsonReader.readTechnique(): Technique {
+    var id: String? = null
+    var name: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(TECHNIQUE, at)
+        when (at) {
+            0 -> id = readText()
+            1 -> name = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(TECHNIQUE, 3L and seen.inv())
+    return Technique(
+        id!!,
+        name!!,
+    )
+}
+
+internal fun JsonWriter.write(value: Technique) {
+    beginObject()
+    key("\"id\":"); write(value.id)
+    key("\"name\":"); write(value.name)
+    endObject()
+}
 
 private val TEXT_INFLUENCE = JsonFields("span", "domains")
 

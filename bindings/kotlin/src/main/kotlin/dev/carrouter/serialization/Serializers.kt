@@ -2,8 +2,10 @@
 package dev.carrouter.serialization
 
 import dev.carrouter.Action
+import dev.carrouter.Allowances
 import dev.carrouter.Basis
 import dev.carrouter.CandidateScore
+import dev.carrouter.CheckExplanation
 import dev.carrouter.ChosenBy
 import dev.carrouter.Clarification
 import dev.carrouter.Clarity
@@ -34,6 +36,7 @@ import dev.carrouter.Exploration
 import dev.carrouter.FailureKind
 import dev.carrouter.FallbackReason
 import dev.carrouter.Finding
+import dev.carrouter.FindingCause
 import dev.carrouter.FindingReader
 import dev.carrouter.FindingSubject
 import dev.carrouter.FunctionDefinition
@@ -42,6 +45,8 @@ import dev.carrouter.GeneratorPrompt
 import dev.carrouter.Hardware
 import dev.carrouter.Harmlessness
 import dev.carrouter.IntentHint
+import dev.carrouter.InvocationKind
+import dev.carrouter.KnownProgram
 import dev.carrouter.MissingConfidence
 import dev.carrouter.ModelCapability
 import dev.carrouter.ModelChoice
@@ -69,6 +74,7 @@ import dev.carrouter.QualityBasis
 import dev.carrouter.QualityPrior
 import dev.carrouter.QualityTier
 import dev.carrouter.Query
+import dev.carrouter.ReadCommand
 import dev.carrouter.Reason
 import dev.carrouter.ReasonCode
 import dev.carrouter.ReasonParams
@@ -105,6 +111,7 @@ import dev.carrouter.TaskBasis
 import dev.carrouter.TaskEstimate
 import dev.carrouter.TaskHint
 import dev.carrouter.TaskKind
+import dev.carrouter.Technique
 import dev.carrouter.TextInfluence
 import dev.carrouter.TierWeights
 import dev.carrouter.TokenRange
@@ -127,11 +134,17 @@ import kotlinx.serialization.modules.SerializersModule
 /** Reads and writes a [Action] as its JSON. */
 object ActionSerializer : NameSerializer<Action>("Action", Action::toJson, Action.Companion::fromJson)
 
+/** Reads and writes a [Allowances] as its JSON. */
+object AllowancesSerializer : ValueSerializer<Allowances>("Allowances", Allowances::toJson, Allowances.Companion::fromJson)
+
 /** Reads and writes a [Basis] as its JSON. */
 object BasisSerializer : NameSerializer<Basis>("Basis", Basis::toJson, Basis.Companion::fromJson)
 
 /** Reads and writes a [CandidateScore] as its JSON. */
 object CandidateScoreSerializer : ValueSerializer<CandidateScore>("CandidateScore", CandidateScore::toJson, CandidateScore.Companion::fromJson)
+
+/** Reads and writes a [CheckExplanation] as its JSON. */
+object CheckExplanationSerializer : ValueSerializer<CheckExplanation>("CheckExplanation", CheckExplanation::toJson, CheckExplanation.Companion::fromJson)
 
 /** Reads and writes a [ChosenBy] as its JSON. */
 object ChosenBySerializer : NameSerializer<ChosenBy>("ChosenBy", ChosenBy::toJson, ChosenBy.Companion::fromJson)
@@ -223,6 +236,9 @@ object FallbackReasonSerializer : NameSerializer<FallbackReason>("FallbackReason
 /** Reads and writes a [Finding] as its JSON. */
 object FindingSerializer : ValueSerializer<Finding>("Finding", Finding::toJson, Finding.Companion::fromJson)
 
+/** Reads and writes a [FindingCause] as its JSON. */
+object FindingCauseSerializer : ValueSerializer<FindingCause>("FindingCause", FindingCause::toJson, FindingCause.Companion::fromJson)
+
 /** Reads and writes a [FindingReader] as its JSON. */
 object FindingReaderSerializer : NameSerializer<FindingReader>("FindingReader", FindingReader::toJson, FindingReader.Companion::fromJson)
 
@@ -246,6 +262,12 @@ object HarmlessnessSerializer : NameSerializer<Harmlessness>("Harmlessness", Har
 
 /** Reads and writes a [IntentHint] as its JSON. */
 object IntentHintSerializer : ValueSerializer<IntentHint>("IntentHint", IntentHint::toJson, IntentHint.Companion::fromJson)
+
+/** Reads and writes a [InvocationKind] as its JSON. */
+object InvocationKindSerializer : NameSerializer<InvocationKind>("InvocationKind", InvocationKind::toJson, InvocationKind.Companion::fromJson)
+
+/** Reads and writes a [KnownProgram] as its JSON. */
+object KnownProgramSerializer : ValueSerializer<KnownProgram>("KnownProgram", KnownProgram::toJson, KnownProgram.Companion::fromJson)
 
 /** Reads and writes a [MissingConfidence] as its JSON. */
 object MissingConfidenceSerializer : NameSerializer<MissingConfidence>("MissingConfidence", MissingConfidence::toJson, MissingConfidence.Companion::fromJson)
@@ -327,6 +349,9 @@ object QualityTierSerializer : NameSerializer<QualityTier>("QualityTier", Qualit
 
 /** Reads and writes a [Query] as its JSON. */
 object QuerySerializer : ValueSerializer<Query>("Query", Query::toJson, Query.Companion::fromJson)
+
+/** Reads and writes a [ReadCommand] as its JSON. */
+object ReadCommandSerializer : ValueSerializer<ReadCommand>("ReadCommand", ReadCommand::toJson, ReadCommand.Companion::fromJson)
 
 /** Reads and writes a [Reason] as its JSON. */
 object ReasonSerializer : ValueSerializer<Reason>("Reason", Reason::toJson, Reason.Companion::fromJson)
@@ -436,6 +461,9 @@ object TaskHintSerializer : NameSerializer<TaskHint>("TaskHint", TaskHint::toJso
 /** Reads and writes a [TaskKind] as its JSON. */
 object TaskKindSerializer : NameSerializer<TaskKind>("TaskKind", TaskKind::toJson, TaskKind.Companion::fromJson)
 
+/** Reads and writes a [Technique] as its JSON. */
+object TechniqueSerializer : ValueSerializer<Technique>("Technique", Technique::toJson, Technique.Companion::fromJson)
+
 /** Reads and writes a [TextInfluence] as its JSON. */
 object TextInfluenceSerializer : ValueSerializer<TextInfluence>("TextInfluence", TextInfluence::toJson, TextInfluence.Companion::fromJson)
 
@@ -490,8 +518,10 @@ object WorkspaceSerializer : ValueSerializer<Workspace>("Workspace", Workspace::
 /** The serializers of all values, for fields that are marked with `@Contextual`. */
 val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(Action::class, ActionSerializer)
+    contextual(Allowances::class, AllowancesSerializer)
     contextual(Basis::class, BasisSerializer)
     contextual(CandidateScore::class, CandidateScoreSerializer)
+    contextual(CheckExplanation::class, CheckExplanationSerializer)
     contextual(ChosenBy::class, ChosenBySerializer)
     contextual(Clarification::class, ClarificationSerializer)
     contextual(Clarity::class, ClaritySerializer)
@@ -522,6 +552,7 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(FailureKind::class, FailureKindSerializer)
     contextual(FallbackReason::class, FallbackReasonSerializer)
     contextual(Finding::class, FindingSerializer)
+    contextual(FindingCause::class, FindingCauseSerializer)
     contextual(FindingReader::class, FindingReaderSerializer)
     contextual(FindingSubject::class, FindingSubjectSerializer)
     contextual(FunctionDefinition::class, FunctionDefinitionSerializer)
@@ -530,6 +561,8 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(Hardware::class, HardwareSerializer)
     contextual(Harmlessness::class, HarmlessnessSerializer)
     contextual(IntentHint::class, IntentHintSerializer)
+    contextual(InvocationKind::class, InvocationKindSerializer)
+    contextual(KnownProgram::class, KnownProgramSerializer)
     contextual(MissingConfidence::class, MissingConfidenceSerializer)
     contextual(ModelCapability::class, ModelCapabilitySerializer)
     contextual(ModelChoice::class, ModelChoiceSerializer)
@@ -557,6 +590,7 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(QualityPrior::class, QualityPriorSerializer)
     contextual(QualityTier::class, QualityTierSerializer)
     contextual(Query::class, QuerySerializer)
+    contextual(ReadCommand::class, ReadCommandSerializer)
     contextual(Reason::class, ReasonSerializer)
     contextual(ReasonCode::class, ReasonCodeSerializer)
     contextual(ReasonParams::class, ReasonParamsSerializer)
@@ -593,6 +627,7 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(TaskEstimate::class, TaskEstimateSerializer)
     contextual(TaskHint::class, TaskHintSerializer)
     contextual(TaskKind::class, TaskKindSerializer)
+    contextual(Technique::class, TechniqueSerializer)
     contextual(TextInfluence::class, TextInfluenceSerializer)
     contextual(TierWeights::class, TierWeightsSerializer)
     contextual(TokenRange::class, TokenRangeSerializer)

@@ -1,0 +1,251 @@
+//! The permission rules of agents: what they decide, their holes, and rules that are suggested.
+
+use car_router_hooks::{
+    AcceptedCommand, Agent, HoleKind, Permission, PermissionRule, accepted_commands, find_holes,
+    permission_of, read_permissions, suggest_rules,
+};
+use car_router_safety::{SafetyEngine, SafetyPolicy};
+
+fn claude_code(allow: &[&str], deny: &[&str]) -> Vec<PermissionRule> {
+    let settings = serde_json::json!({ "permissions": { "allow": allow, "deny": deny } });
+    read_permissions(Agent::ClaudeCode, "settings.json", &settings.to_string()).unwrap()
+}
+
+/// The rules, each with the commands that pass through it.
+fn holes(agent: Agent, rules: &[PermissionRule]) -> Vec<(String, HoleKind, String)> {
+    let engine = SafetyEngine::shipped().unwrap();
+    let judge = |command: &str| engine.report_on_command(command, SafetyPolicy::Standard);
+    find_holes(agent, rules, &engine.sample_commands(), &judge)
+        .into_iter()
+        .map(|hole| (hole.rule, hole.kind, hole.command))
+        .collect()
+}
+
+fn suggested(agent: Agent, accepted: &[&str], rules: &[PermissionRule]) -> Vec<String> {
+    let engine = SafetyEngine::shipped().unwrap();
+    let judge = |command: &str| engine.report_on_command(command, SafetyPolicy::Standard);
+    let accepted: Vec<_> = accepted.iter().map(|c| AcceptedCommand::new(*c)).collect();
+    suggest_rules(agent, &accepted, rules, &engine.sample_commands(), &judge)
+        .into_iter()
+        .map(|rule| rule.rule)
+        .collect()
+}
+
+#[test]
+fn rules_of_claude_code_decide_part_by_part() {
+    let rules = claude_code(
+        &[
+            "Bash(npm run:*)",
+            "Bash(git * main)",
+            "Bash(cd:*)",
+            "Bash(ls *)",
+            "Read(x)",
+        ],
+        &["Bash(rm -rf:*)"],
+    );
+    assert_eq!(rules.len(), 5);
+    for (command, expected) in [
+        ("npm run test", Some(Permission::Allow)),
+        ("npm running", None),
+        ("git push origin main", Some(Permission::Allow)),
+        ("ls", Some(Permission::Allow)),
+        ("lsof", None),
+        ("cd a && npm run x", Some(Permission::Allow)),
+        ("cd a && rm -rf b", Some(Permission::Deny)),
+        ("cd a && rm -fr b", None),
+        ("timeout 5 npm run x", Some(Permission::Allow)),
+    ] {
+        assert_eq!(
+            permission_of(Agent::ClaudeCode, &rules, command),
+            expected,
+            "{command}"
+        );
+    }
+}
+
+#[test]
+fn rules_of_each_agent_are_read() {
+    let codex = "prefix_rule(pattern = [\"git\", [\"push\", \"fetch\"]], decision = \"prompt\")\nprefix_rule(pattern = [\"ls\"])";
+    let policy = "[[rule]]\ntoolName = \"run_shell_command\"\ncommandPrefix = [\"git status\", \"ls\"]\ndecision = \"allow\"\npriority = 10\n\n[[rule]]\ntoolName = \"run_shell_command\"\ncommandPrefix = \"git\"\ndecision = \"deny\"\npriority = 5\n";
+    let settings = "{\"tools\": {\"allowed\": [\"run_shell_command(ls)\"], \"exclude\": [\"run_shell_command(git push)\"]}}";
+    let cursor = "{\"permissions\": {\"allow\": [\"Shell(ls)\"], \"deny\": [\"Shell(git)\"]}}";
+    for (agent, file, text, command, expected) in [
+        (
+            Agent::Codex,
+            "default.rules",
+            codex,
+            "git push x",
+            Some(Permission::Ask),
+        ),
+        (
+            Agent::Codex,
+            "default.rules",
+            codex,
+            "ls -l",
+            Some(Permission::Allow),
+        ),
+        (
+            Agent::GeminiCli,
+            "a.toml",
+            policy,
+            "git status -s",
+            Some(Permission::Allow),
+        ),
+        (
+            Agent::GeminiCli,
+            "a.toml",
+            policy,
+            "git push",
+            Some(Permission::Deny),
+        ),
+        (
+            Agent::GeminiCli,
+            "settings.json",
+            settings,
+            "git push",
+            Some(Permission::Deny),
+        ),
+        (
+            Agent::Cursor,
+            "cli-config.json",
+            cursor,
+            "ls; git x",
+            Some(Permission::Deny),
+        ),
+    ] {
+        let rules = read_permissions(agent, file, text).unwrap();
+        assert_eq!(
+            permission_of(agent, &rules, command),
+            expected,
+            "{agent}: {command}"
+        );
+    }
+    for (agent, file, text) in [
+        (Agent::ClaudeCode, "settings.json", "{"),
+        (
+            Agent::ClaudeCode,
+            "settings.json",
+            "{\"permissions\": {\"allow\": 3}}",
+        ),
+        (Agent::Codex, "x.rules", "prefix_rule(pattern = 3)"),
+        (
+            Agent::Codex,
+            "x.rules",
+            "prefix_rule(pattern = [\"a\"], decision = \"maybe\")",
+        ),
+        (
+            Agent::GeminiCli,
+            "x.toml",
+            "[[rule]]\ntoolName = \"run_shell_command\"\ndecision = \"maybe\"\n",
+        ),
+        (Agent::Copilot, "x.json", "{}"),
+    ] {
+        assert!(
+            read_permissions(agent, file, text).is_err(),
+            "{agent}: {text}"
+        );
+    }
+}
+
+#[test]
+fn a_rule_that_allows_too_much_is_shown_with_a_command() {
+    let rules = claude_code(
+        &[
+            "Bash(git:*)",
+            "Bash(python3:*)",
+            "Bash(xargs:*)",
+            "Bash(find:*)",
+            "Bash(git log:*)",
+            "Bash(npm run build)",
+            "Bash(ls:*)",
+        ],
+        &[],
+    );
+    let holes = holes(Agent::ClaudeCode, &rules);
+    let of = |rule: &str| holes.iter().filter(|(known, _, _)| known == rule).count();
+    assert!(
+        of("Bash(git:*)") > 0 && of("Bash(python3:*)") > 0 && of("Bash(xargs:*)") > 0,
+        "{holes:?}"
+    );
+    for fine in [
+        "Bash(git log:*)",
+        "Bash(npm run build)",
+        "Bash(ls:*)",
+        "Bash(find:*)",
+    ] {
+        assert_eq!(of(fine), 0, "{fine}: {holes:?}");
+    }
+}
+
+#[test]
+fn a_way_around_a_rule_that_denies_is_shown() {
+    let rules = claude_code(
+        &["Bash(bash:*)"],
+        &["Bash(rm -rf:*)", "Bash(git push --force:*)"],
+    );
+    let holes = holes(Agent::ClaudeCode, &rules);
+    let around = |rule: &str, command: &str| {
+        holes.iter().any(|(known, kind, found)| {
+            known == rule && *kind == HoleKind::GoesAround && found.starts_with(command)
+        })
+    };
+    assert!(around("Bash(rm -rf:*)", "rm -fr"), "{holes:?}");
+    assert!(
+        around("Bash(git push --force:*)", "git -C . push"),
+        "{holes:?}"
+    );
+    // A rule that denies everything has no way around.
+    let all = claude_code(&[], &["Bash"]);
+    assert_eq!(self::holes(Agent::ClaudeCode, &all), []);
+}
+
+#[test]
+fn rules_are_suggested_from_what_was_accepted_and_none_allows_a_danger() {
+    let accepted = [
+        "git log -3",
+        "git log --oneline",
+        "git push origin topic",
+        "git push origin other",
+        "npm run build",
+        "npm run build",
+        "rm -rf src",
+        "rm -rf src",
+        "cd src && git log -1",
+    ];
+    let rules = suggested(Agent::ClaudeCode, &accepted, &[]);
+    assert!(rules.contains(&"Bash(git log:*)".to_owned()), "{rules:?}");
+    assert!(
+        !rules
+            .iter()
+            .any(|rule| rule.contains("push") || rule.contains("rm")),
+        "{rules:?}"
+    );
+    let all: Vec<_> = rules.iter().map(|rule| &**rule).collect();
+    assert_eq!(holes(Agent::ClaudeCode, &claude_code(&all, &[])), []);
+    assert_eq!(
+        suggested(Agent::ClaudeCode, &accepted, &claude_code(&["Bash"], &[])),
+        [""; 0]
+    );
+    let codex = suggested(Agent::Codex, &accepted, &[]);
+    assert!(
+        codex.contains(
+            &"prefix_rule(pattern = [\"git\", \"log\"], decision = \"allow\")".to_owned()
+        ),
+        "{codex:?}"
+    );
+}
+
+#[test]
+fn a_transcript_gives_the_calls_that_ran() {
+    let transcript = [
+        r#"{"message": {"content": [{"type": "tool_use", "id": "a", "name": "Bash", "input": {"command": "git log"}}]}}"#,
+        r#"{"message": {"content": [{"type": "tool_use", "id": "b", "name": "Bash", "input": {"command": "rm x"}}]}}"#,
+        r#"{"message": {"content": [{"type": "tool_result", "tool_use_id": "b", "is_error": true, "content": "no"}]}}"#,
+        r#"{"message": {"content": "text"}}"#,
+    ];
+    assert_eq!(
+        accepted_commands(&transcript.join("\n")),
+        [AcceptedCommand::new("git log")]
+    );
+    assert_eq!(accepted_commands("ls\n\ngit log\n").len(), 2);
+}
