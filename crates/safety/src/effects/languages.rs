@@ -35,6 +35,14 @@ pub(super) fn why_not_harmless(
                 .all(|word| !names_other_computer(&word.text)),
             "The archive may be on another computer.",
         ),
+        "local" => refuse(
+            command
+                .words
+                .iter()
+                .skip(1)
+                .all(|word| !word.text.starts_with('@') && !word.text.contains("://")),
+            "It may read its options from a file, or a file on another computer.",
+        ),
         "template" => refuse(
             no_word_has(command, &["env", "json", "config}"]),
             "The template may print the environment of a container.",
