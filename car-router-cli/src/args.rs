@@ -328,12 +328,22 @@ pub(crate) enum HookTask {
     Run {
         #[command(flatten)]
         setup: Scoped<SafetySettings>,
+        /// Answer "allow" to a shell command that is proven to only read, so that the agent does not ask about it.
+        #[arg(long)]
+        allow_proven: bool,
         /// The agent: claude-code, codex, gemini-cli, cursor or copilot.
         #[arg(value_name = "AGENT")]
         agent: Agent,
     },
     /// Add the hook to the settings of an agent; everything else in the file stays as it is.
-    Install(HookFileArgs),
+    Install {
+        #[command(flatten)]
+        file: HookFileArgs,
+        /// Let the hook answer "allow" to a shell command that is proven to only read, so that the agent does not ask about
+        /// it; for claude-code, cursor and copilot.
+        #[arg(long)]
+        allow_proven: bool,
+    },
     /// Remove the hook from the settings of an agent, and nothing else.
     Uninstall(HookFileArgs),
     /// Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit

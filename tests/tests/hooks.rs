@@ -122,6 +122,96 @@ fn dangers_are_stopped_and_harmless_commands_get_silence() {
 }
 
 #[test]
+fn proven_commands_are_allowed_only_where_the_person_asked_for_it() {
+    let place = Place::new();
+    for agent in AGENTS {
+        let can = ["claude-code", "cursor", "copilot"].contains(&agent);
+        let run = |args: &[&str], command: &str| {
+            place.run_with(args, call(agent, command).as_bytes(), &[])
+        };
+        let allowing = ["hook", "run", "--allow-proven", agent];
+        let is_allowed = |ran: &CommandOutput| ran.out.contains("\"allow\"");
+        assert_eq!(
+            is_allowed(&run(&allowing, "git log -3 | head")),
+            can,
+            "{agent}"
+        );
+        for command in ["cargo test", "cat .env", "rm -rf /", "echo 'open", "ls > x"] {
+            assert!(!is_allowed(&run(&allowing, command)), "{agent}: {command}");
+        }
+        assert!(!is_allowed(&run(&["hook", "run", agent], "ls")), "{agent}");
+        let installed = place.run(&["hook", "install", agent, "--allow-proven"]);
+        assert_eq!(
+            installed.code,
+            if can { 0 } else { 2 },
+            "{agent}: {}",
+            installed.err
+        );
+        if can {
+            assert!(
+                installed.out.contains("hook run --allow-proven"),
+                "{}",
+                installed.out
+            );
+            let again = place.run(&["hook", "install", agent, "--allow-proven"]);
+            assert!(again.out.contains("Installed already"), "{}", again.out);
+            assert_eq!(place.run(&["hook", "uninstall", agent]).code, 0);
+        }
+    }
+}
+
+#[test]
+fn holes_in_the_rules_of_an_agent_are_shown() {
+    let place = Place::new();
+    let nothing = place.run(&["hook", "lint", "claude-code"]);
+    assert_eq!(nothing.code, 1, "{}", nothing.err);
+    assert!(
+        nothing.err.contains("has no file with permission rules"),
+        "{}",
+        nothing.err
+    );
+    std::fs::create_dir_all(place.file(".claude")).unwrap();
+    let rules = json!({"permissions": {"allow": ["Bash(git:*)", "Bash(ls:*)"], "deny": ["Bash(rm -rf:*)"]}});
+    std::fs::write(place.file(".claude/settings.json"), rules.to_string()).unwrap();
+    let found = place.run(&["hook", "lint", "claude-code"]);
+    assert_eq!(found.code, 1, "{}", found.err);
+    for part in [
+        "Bash(git:*) lets dangerous commands through",
+        "git push -f",
+        "rm -fr ~",
+    ] {
+        assert!(found.out.contains(part), "{part}: {}", found.out);
+    }
+    assert!(!found.out.contains("Bash(ls:*)"), "{}", found.out);
+    let json: Value =
+        serde_json::from_str(&place.run(&["hook", "lint", "claude-code", "--json"]).out).unwrap();
+    assert_eq!(json[0]["holes"][0]["kind"], "lets_through");
+    let narrow = json!({"permissions": {"allow": ["Bash(git log:*)"]}});
+    std::fs::write(place.file(".claude/settings.json"), narrow.to_string()).unwrap();
+    let fine = place.run(&["hook", "lint", "claude-code"]);
+    assert_eq!(fine.code, 0, "{}", fine.out);
+    assert!(fine.out.contains("No hole was found."), "{}", fine.out);
+    let wrong = place.run(&["hook", "lint", "codex", "--file", "gone.rules"]);
+    assert!(wrong.err.contains("there is no such file"), "{}", wrong.err);
+}
+
+#[test]
+fn rules_are_suggested_from_accepted_commands() {
+    let place = Place::new();
+    let accepted = b"git log -3\ngit log --oneline\nrm -rf /\nrm -rf /\n";
+    let ran = place.run_with(
+        &["hook", "suggest", "claude-code", "--from", "-"],
+        accepted,
+        &[],
+    );
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("\nBash(git log:*)\n"), "{}", ran.out);
+    assert!(!ran.out.contains("Bash(rm"), "{}", ran.out);
+    let none = place.run_with(&["hook", "suggest", "codex", "--from", "-"], b"ls\n", &[]);
+    assert!(none.out.starts_with("Nothing is suggested"), "{}", none.out);
+}
+
+#[test]
 fn failures_of_the_hook_stop_the_call_and_say_why() {
     let place = Place::new();
     place.0.write("rules.toml", "[[rule]]\n").unwrap();

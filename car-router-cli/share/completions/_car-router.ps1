@@ -476,6 +476,8 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this')
             [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Add the hook to the settings of an agent; everything else in the file stays as it is')
             [CompletionResult]::new('uninstall', 'uninstall', [CompletionResultType]::ParameterValue, 'Remove the hook from the settings of an agent, and nothing else')
+            [CompletionResult]::new('lint', 'lint', [CompletionResultType]::ParameterValue, 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any')
+            [CompletionResult]::new('suggest', 'suggest', [CompletionResultType]::ParameterValue, 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -491,6 +493,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('--safety', '--safety', [CompletionResultType]::ParameterName, 'The safety policy; a project file may only tighten it [default: standard]')
             [CompletionResult]::new('--custom-rules', '--custom-rules', [CompletionResultType]::ParameterName, 'A file of custom safety rules and exemptions; not in a project file')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
+            [CompletionResult]::new('--allow-proven', '--allow-proven', [CompletionResultType]::ParameterName, 'Answer "allow" to a shell command that is proven to only read, so that the agent does not ask about it')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
@@ -499,6 +502,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
             [CompletionResult]::new('--project', '--project', [CompletionResultType]::ParameterName, 'Edit the settings of this project, instead of your own')
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Only show what would be done')
+            [CompletionResult]::new('--allow-proven', '--allow-proven', [CompletionResultType]::ParameterName, 'Let the hook answer "allow" to a shell command that is proven to only read, so that the agent does not ask about it; for claude-code, cursor and copilot')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
@@ -507,6 +511,41 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
             [CompletionResult]::new('--project', '--project', [CompletionResultType]::ParameterName, 'Edit the settings of this project, instead of your own')
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Only show what would be done')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'car-router;hook;lint' {
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read this settings file instead of the one in your configuration folder')
+            [CompletionResult]::new('--pack-set', '--pack-set', [CompletionResultType]::ParameterName, 'The pack set to start from [default: shell]')
+            [CompletionResult]::new('--packs', '--packs', [CompletionResultType]::ParameterName, 'A folder of packs for custom domains')
+            [CompletionResult]::new('--fallback-domain', '--fallback-domain', [CompletionResultType]::ParameterName, 'The domain to fall back to (`general` for the shell set)')
+            [CompletionResult]::new('--domains-enabled', '--domains-enabled', [CompletionResultType]::ParameterName, 'These domains and the fallback domain, and no others')
+            [CompletionResult]::new('--domains-disabled', '--domains-disabled', [CompletionResultType]::ParameterName, 'Domains that are not used at all')
+            [CompletionResult]::new('--domains-blocklist', '--domains-blocklist', [CompletionResultType]::ParameterName, 'Domains that are never chosen automatically')
+            [CompletionResult]::new('--safety', '--safety', [CompletionResultType]::ParameterName, 'The safety policy; a project file may only tighten it [default: standard]')
+            [CompletionResult]::new('--custom-rules', '--custom-rules', [CompletionResultType]::ParameterName, 'A file of custom safety rules and exemptions; not in a project file')
+            [CompletionResult]::new('--file', '--file', [CompletionResultType]::ParameterName, 'A file with its rules, instead of those where the agent looks. May be repeated')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
+            [CompletionResult]::new('--project', '--project', [CompletionResultType]::ParameterName, 'Look at the rules of this project, too')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'car-router;hook;suggest' {
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read this settings file instead of the one in your configuration folder')
+            [CompletionResult]::new('--pack-set', '--pack-set', [CompletionResultType]::ParameterName, 'The pack set to start from [default: shell]')
+            [CompletionResult]::new('--packs', '--packs', [CompletionResultType]::ParameterName, 'A folder of packs for custom domains')
+            [CompletionResult]::new('--fallback-domain', '--fallback-domain', [CompletionResultType]::ParameterName, 'The domain to fall back to (`general` for the shell set)')
+            [CompletionResult]::new('--domains-enabled', '--domains-enabled', [CompletionResultType]::ParameterName, 'These domains and the fallback domain, and no others')
+            [CompletionResult]::new('--domains-disabled', '--domains-disabled', [CompletionResultType]::ParameterName, 'Domains that are not used at all')
+            [CompletionResult]::new('--domains-blocklist', '--domains-blocklist', [CompletionResultType]::ParameterName, 'Domains that are never chosen automatically')
+            [CompletionResult]::new('--safety', '--safety', [CompletionResultType]::ParameterName, 'The safety policy; a project file may only tighten it [default: standard]')
+            [CompletionResult]::new('--custom-rules', '--custom-rules', [CompletionResultType]::ParameterName, 'A file of custom safety rules and exemptions; not in a project file')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'What was accepted: the transcript of a session of Claude Code, or a command in each line; `-` for standard input')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
@@ -523,6 +562,8 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this')
             [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Add the hook to the settings of an agent; everything else in the file stays as it is')
             [CompletionResult]::new('uninstall', 'uninstall', [CompletionResultType]::ParameterValue, 'Remove the hook from the settings of an agent, and nothing else')
+            [CompletionResult]::new('lint', 'lint', [CompletionResultType]::ParameterValue, 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any')
+            [CompletionResult]::new('suggest', 'suggest', [CompletionResultType]::ParameterValue, 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -534,6 +575,12 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             break
         }
         'car-router;hook;help;uninstall' {
+            break
+        }
+        'car-router;hook;help;lint' {
+            break
+        }
+        'car-router;hook;help;suggest' {
             break
         }
         'car-router;hook;help;status' {
@@ -907,6 +954,8 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this')
             [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Add the hook to the settings of an agent; everything else in the file stays as it is')
             [CompletionResult]::new('uninstall', 'uninstall', [CompletionResultType]::ParameterValue, 'Remove the hook from the settings of an agent, and nothing else')
+            [CompletionResult]::new('lint', 'lint', [CompletionResultType]::ParameterValue, 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any')
+            [CompletionResult]::new('suggest', 'suggest', [CompletionResultType]::ParameterValue, 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work')
             break
         }
@@ -917,6 +966,12 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             break
         }
         'car-router;help;hook;uninstall' {
+            break
+        }
+        'car-router;help;hook;lint' {
+            break
+        }
+        'car-router;help;hook;suggest' {
             break
         }
         'car-router;help;hook;status' {

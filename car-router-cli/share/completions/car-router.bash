@@ -163,11 +163,17 @@ _car__router() {
             car__router__subcmd__help__subcmd__hook,install)
                 cmd="car__router__subcmd__help__subcmd__hook__subcmd__install"
                 ;;
+            car__router__subcmd__help__subcmd__hook,lint)
+                cmd="car__router__subcmd__help__subcmd__hook__subcmd__lint"
+                ;;
             car__router__subcmd__help__subcmd__hook,run)
                 cmd="car__router__subcmd__help__subcmd__hook__subcmd__run"
                 ;;
             car__router__subcmd__help__subcmd__hook,status)
                 cmd="car__router__subcmd__help__subcmd__hook__subcmd__status"
+                ;;
+            car__router__subcmd__help__subcmd__hook,suggest)
+                cmd="car__router__subcmd__help__subcmd__hook__subcmd__suggest"
                 ;;
             car__router__subcmd__help__subcmd__hook,uninstall)
                 cmd="car__router__subcmd__help__subcmd__hook__subcmd__uninstall"
@@ -184,11 +190,17 @@ _car__router() {
             car__router__subcmd__hook,install)
                 cmd="car__router__subcmd__hook__subcmd__install"
                 ;;
+            car__router__subcmd__hook,lint)
+                cmd="car__router__subcmd__hook__subcmd__lint"
+                ;;
             car__router__subcmd__hook,run)
                 cmd="car__router__subcmd__hook__subcmd__run"
                 ;;
             car__router__subcmd__hook,status)
                 cmd="car__router__subcmd__hook__subcmd__status"
+                ;;
+            car__router__subcmd__hook,suggest)
+                cmd="car__router__subcmd__hook__subcmd__suggest"
                 ;;
             car__router__subcmd__hook,uninstall)
                 cmd="car__router__subcmd__hook__subcmd__uninstall"
@@ -199,11 +211,17 @@ _car__router() {
             car__router__subcmd__hook__subcmd__help,install)
                 cmd="car__router__subcmd__hook__subcmd__help__subcmd__install"
                 ;;
+            car__router__subcmd__hook__subcmd__help,lint)
+                cmd="car__router__subcmd__hook__subcmd__help__subcmd__lint"
+                ;;
             car__router__subcmd__hook__subcmd__help,run)
                 cmd="car__router__subcmd__hook__subcmd__help__subcmd__run"
                 ;;
             car__router__subcmd__hook__subcmd__help,status)
                 cmd="car__router__subcmd__hook__subcmd__help__subcmd__status"
+                ;;
+            car__router__subcmd__hook__subcmd__help,suggest)
+                cmd="car__router__subcmd__hook__subcmd__help__subcmd__suggest"
                 ;;
             car__router__subcmd__hook__subcmd__help,uninstall)
                 cmd="car__router__subcmd__hook__subcmd__help__subcmd__uninstall"
@@ -2329,7 +2347,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__help__subcmd__hook)
-            opts="run install uninstall status"
+            opts="run install uninstall lint suggest status"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2343,6 +2361,20 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__help__subcmd__hook__subcmd__install)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__help__subcmd__hook__subcmd__lint)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2371,6 +2403,20 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__help__subcmd__hook__subcmd__status)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__help__subcmd__hook__subcmd__suggest)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2525,7 +2571,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__hook)
-            opts="-h --color --help run install uninstall status help"
+            opts="-h --color --help run install uninstall lint suggest status help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2543,7 +2589,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__hook__subcmd__help)
-            opts="run install uninstall status help"
+            opts="run install uninstall lint suggest status help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2571,6 +2617,20 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__hook__subcmd__help__subcmd__install)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__hook__subcmd__help__subcmd__lint)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2612,6 +2672,20 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        car__router__subcmd__hook__subcmd__help__subcmd__suggest)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         car__router__subcmd__hook__subcmd__help__subcmd__uninstall)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
@@ -2627,7 +2701,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__hook__subcmd__install)
-            opts="-h --project --dry-run --color --help"
+            opts="-h --project --dry-run --allow-proven --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2644,8 +2718,66 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        car__router__subcmd__hook__subcmd__lint)
+            opts="-h --config --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --safety --custom-rules --file --project --json --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pack-set)
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
+                    return 0
+                    ;;
+                --packs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fallback-domain)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --domains-enabled)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --domains-disabled)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --domains-blocklist)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --safety)
+                    COMPREPLY=($(compgen -W "permissive standard strict" -- "${cur}"))
+                    return 0
+                    ;;
+                --custom-rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         car__router__subcmd__hook__subcmd__run)
-            opts="-h --config --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --safety --custom-rules --color --help"
+            opts="-h --config --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --safety --custom-rules --allow-proven --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2705,6 +2837,64 @@ _car__router() {
                 return 0
             fi
             case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__router__subcmd__hook__subcmd__suggest)
+            opts="-h --config --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --safety --custom-rules --from --json --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pack-set)
+                    COMPREPLY=($(compgen -W "shell data assistant none" -- "${cur}"))
+                    return 0
+                    ;;
+                --packs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fallback-domain)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --domains-enabled)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --domains-disabled)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --domains-blocklist)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --safety)
+                    COMPREPLY=($(compgen -W "permissive standard strict" -- "${cur}"))
+                    return 0
+                    ;;
+                --custom-rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0

@@ -465,6 +465,8 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand run 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
             cand install 'Add the hook to the settings of an agent; everything else in the file stays as it is'
             cand uninstall 'Remove the hook from the settings of an agent, and nothing else'
+            cand lint 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any'
+            cand suggest 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command'
             cand status 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -479,6 +481,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand --safety 'The safety policy; a project file may only tighten it [default: standard]'
             cand --custom-rules 'A file of custom safety rules and exemptions; not in a project file'
             cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
+            cand --allow-proven 'Answer "allow" to a shell command that is proven to only read, so that the agent does not ask about it'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -486,6 +489,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
             cand --project 'Edit the settings of this project, instead of your own'
             cand --dry-run 'Only show what would be done'
+            cand --allow-proven 'Let the hook answer "allow" to a shell command that is proven to only read, so that the agent does not ask about it; for claude-code, cursor and copilot'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -493,6 +497,39 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
             cand --project 'Edit the settings of this project, instead of your own'
             cand --dry-run 'Only show what would be done'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'car-router;hook;lint'= {
+            cand --config 'Read this settings file instead of the one in your configuration folder'
+            cand --pack-set 'The pack set to start from [default: shell]'
+            cand --packs 'A folder of packs for custom domains'
+            cand --fallback-domain 'The domain to fall back to (`general` for the shell set)'
+            cand --domains-enabled 'These domains and the fallback domain, and no others'
+            cand --domains-disabled 'Domains that are not used at all'
+            cand --domains-blocklist 'Domains that are never chosen automatically'
+            cand --safety 'The safety policy; a project file may only tighten it [default: standard]'
+            cand --custom-rules 'A file of custom safety rules and exemptions; not in a project file'
+            cand --file 'A file with its rules, instead of those where the agent looks. May be repeated'
+            cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
+            cand --project 'Look at the rules of this project, too'
+            cand --json 'Print JSON'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'car-router;hook;suggest'= {
+            cand --config 'Read this settings file instead of the one in your configuration folder'
+            cand --pack-set 'The pack set to start from [default: shell]'
+            cand --packs 'A folder of packs for custom domains'
+            cand --fallback-domain 'The domain to fall back to (`general` for the shell set)'
+            cand --domains-enabled 'These domains and the fallback domain, and no others'
+            cand --domains-disabled 'Domains that are not used at all'
+            cand --domains-blocklist 'Domains that are never chosen automatically'
+            cand --safety 'The safety policy; a project file may only tighten it [default: standard]'
+            cand --custom-rules 'A file of custom safety rules and exemptions; not in a project file'
+            cand --from 'What was accepted: the transcript of a session of Claude Code, or a command in each line; `-` for standard input'
+            cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
+            cand --json 'Print JSON'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
@@ -507,6 +544,8 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand run 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
             cand install 'Add the hook to the settings of an agent; everything else in the file stays as it is'
             cand uninstall 'Remove the hook from the settings of an agent, and nothing else'
+            cand lint 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any'
+            cand suggest 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command'
             cand status 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -515,6 +554,10 @@ set edit:completion:arg-completer[car-router] = {|@words|
         &'car-router;hook;help;install'= {
         }
         &'car-router;hook;help;uninstall'= {
+        }
+        &'car-router;hook;help;lint'= {
+        }
+        &'car-router;hook;help;suggest'= {
         }
         &'car-router;hook;help;status'= {
         }
@@ -852,6 +895,8 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand run 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
             cand install 'Add the hook to the settings of an agent; everything else in the file stays as it is'
             cand uninstall 'Remove the hook from the settings of an agent, and nothing else'
+            cand lint 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any'
+            cand suggest 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command'
             cand status 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
         }
         &'car-router;help;hook;run'= {
@@ -859,6 +904,10 @@ set edit:completion:arg-completer[car-router] = {|@words|
         &'car-router;help;hook;install'= {
         }
         &'car-router;help;hook;uninstall'= {
+        }
+        &'car-router;help;hook;lint'= {
+        }
+        &'car-router;help;hook;suggest'= {
         }
         &'car-router;help;hook;status'= {
         }

@@ -610,15 +610,17 @@ complete -c car-router -n "__fish_car_router_using_subcommand check" -l explain 
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l asks-network -d 'Count a call that only asks another computer, such as `kubectl get`, as harmless'
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l json -d 'Print the report as one JSON object'
 complete -c car-router -n "__fish_car_router_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall lint suggest status help" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
 never\t'Never'"
-complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -f -a "run" -d 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
-complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -f -a "install" -d 'Add the hook to the settings of an agent; everything else in the file stays as it is'
-complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -f -a "uninstall" -d 'Remove the hook from the settings of an agent, and nothing else'
-complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -f -a "status" -d 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
-complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall status help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall lint suggest status help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall lint suggest status help" -f -a "run" -d 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall lint suggest status help" -f -a "install" -d 'Add the hook to the settings of an agent; everything else in the file stays as it is'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall lint suggest status help" -f -a "uninstall" -d 'Remove the hook from the settings of an agent, and nothing else'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall lint suggest status help" -f -a "lint" -d 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall lint suggest status help" -f -a "suggest" -d 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall lint suggest status help" -f -a "status" -d 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and not __fish_seen_subcommand_from run install uninstall lint suggest status help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
 data\t''
@@ -636,12 +638,14 @@ complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_s
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
 never\t'Never'"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -l allow-proven -d 'Answer "allow" to a shell command that is proven to only read, so that the agent does not ask about it'
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from run" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from install" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
 never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from install" -l project -d 'Edit the settings of this project, instead of your own'
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from install" -l dry-run -d 'Only show what would be done'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from install" -l allow-proven -d 'Let the hook answer "allow" to a shell command that is proven to only read, so that the agent does not ask about it; for claude-code, cursor and copilot'
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from install" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from uninstall" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
@@ -649,6 +653,47 @@ never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from uninstall" -l project -d 'Edit the settings of this project, instead of your own'
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from uninstall" -l dry-run -d 'Only show what would be done'
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from uninstall" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''
+assistant\t''
+none\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -l packs -d 'A folder of packs for custom domains' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -l domains-disabled -d 'Domains that are not used at all' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
+standard\t''
+strict\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -l file -d 'A file with its rules, instead of those where the agent looks. May be repeated' -r -F
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
+always\t'Always'
+never\t'Never'"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -l project -d 'Look at the rules of this project, too'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -l json -d 'Print JSON'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from lint" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from suggest" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from suggest" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''
+assistant\t''
+none\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from suggest" -l packs -d 'A folder of packs for custom domains' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from suggest" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from suggest" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from suggest" -l domains-disabled -d 'Domains that are not used at all' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from suggest" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from suggest" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
+standard\t''
+strict\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from suggest" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from suggest" -l from -d 'What was accepted: the transcript of a session of Claude Code, or a command in each line; `-` for standard input' -r -F
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from suggest" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
+always\t'Always'
+never\t'Never'"
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from suggest" -l json -d 'Print JSON'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from suggest" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from status" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
 never\t'Never'"
@@ -658,6 +703,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_s
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from help" -f -a "run" -d 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from help" -f -a "install" -d 'Add the hook to the settings of an agent; everything else in the file stays as it is'
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from help" -f -a "uninstall" -d 'Remove the hook from the settings of an agent, and nothing else'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from help" -f -a "lint" -d 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any'
+complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from help" -f -a "suggest" -d 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command'
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from help" -f -a "status" -d 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
 complete -c car-router -n "__fish_car_router_using_subcommand hook; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
@@ -998,6 +1045,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fi
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from hook" -f -a "run" -d 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from hook" -f -a "install" -d 'Add the hook to the settings of an agent; everything else in the file stays as it is'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from hook" -f -a "uninstall" -d 'Remove the hook from the settings of an agent, and nothing else'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from hook" -f -a "lint" -d 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from hook" -f -a "suggest" -d 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from hook" -f -a "status" -d 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from models" -f -a "import" -d 'Write a catalogue from a public list of models: LiteLLM\'s model prices, the api.json of models.dev, or OpenRouter\'s list of models'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from packs" -f -a "check" -d 'Say what is wrong with the packs, and which of their own requests are taken for another domain'

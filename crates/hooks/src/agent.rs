@@ -77,6 +77,12 @@ impl Agent {
         self.form().asks
     }
 
+    /// Returns whether a hook of this agent can allow a command, so that the agent does not ask.
+    #[must_use]
+    pub const fn allows(self) -> bool {
+        self.form().allows
+    }
+
     pub(crate) const fn form(self) -> &'static AgentForm {
         match self {
             Self::ClaudeCode => &claude_code::FORM,

@@ -4,6 +4,7 @@ use car_router_safety::SafetyReport;
 use serde_json::Value;
 
 use crate::Agent;
+use crate::call::ToolKind;
 use crate::opinion::{Decision, Opinion};
 
 /// What a hook prints, and its exit code.
@@ -43,18 +44,61 @@ impl HookAnswer {
 /// The answer is silence if the call has no finding, or is none that is judged. An input that cannot be read is asked
 /// about, or denied if the agent cannot ask.
 pub fn answer(agent: Agent, input: &str, judge: &dyn Fn(&str) -> SafetyReport) -> HookAnswer {
-    answer_with_home(agent, input, None, judge)
+    answer_with(agent, input, &HookJudge::new(judge))
 }
 
-/// Answers as [`answer`] does, with the home folder of the user. Files in it are judged as such, also if it is not in
-/// one of the usual places, such as `/home` and `/Users`.
-pub fn answer_with_home(
-    agent: Agent,
-    input: &str,
-    home: Option<&str>,
-    judge: &dyn Fn(&str) -> SafetyReport,
-) -> HookAnswer {
-    match opinion(agent, input, home, judge) {
+/// What judges the calls of an agent.
+#[derive(Clone, Copy)]
+pub struct HookJudge<'j> {
+    report: &'j dyn Fn(&str) -> SafetyReport,
+    home: Option<&'j str>,
+    is_harmless: Option<Proof<'j>>,
+}
+
+impl std::fmt::Debug for HookJudge<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("HookJudge")
+            .field("home", &self.home)
+            .field("proves", &self.is_harmless.is_some())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Returns whether a command in a folder is proven harmless.
+type Proof<'j> = &'j dyn Fn(&str, Option<&str>) -> bool;
+
+impl<'j> HookJudge<'j> {
+    /// Creates one from what reports on a command of a POSIX shell. It allows nothing.
+    #[must_use]
+    pub fn new(report: &'j dyn Fn(&str) -> SafetyReport) -> Self {
+        Self {
+            report,
+            home: None,
+            is_harmless: None,
+        }
+    }
+
+    /// Sets the home folder of the user. Files in it are judged as such, also if it is not in one of the usual places, such
+    /// as `/home` and `/Users`.
+    #[must_use]
+    pub fn with_home(mut self, home: Option<&'j str>) -> Self {
+        self.home = home;
+        self
+    }
+
+    /// Lets commands pass without the agent's own question that are proven harmless: `is_harmless` gets the command and the
+    /// folder that it runs in. Codex and Gemini CLI are never told to.
+    #[must_use]
+    pub fn with_proof(mut self, is_harmless: Proof<'j>) -> Self {
+        self.is_harmless = Some(is_harmless);
+        self
+    }
+}
+
+/// Answers as [`answer`] does, with more that is known.
+#[must_use]
+pub fn answer_with(agent: Agent, input: &str, judge: &HookJudge<'_>) -> HookAnswer {
+    match opinion(agent, input, judge) {
         Ok(Some(opinion)) => said(agent, input, opinion),
         Ok(None) => HookAnswer {
             stdout: agent.form().silence.to_owned(),
@@ -81,12 +125,7 @@ pub fn failure(agent: Agent, problem: &str) -> HookAnswer {
 }
 
 /// Returns what is to be said about the call.
-fn opinion(
-    agent: Agent,
-    input: &str,
-    home: Option<&str>,
-    judge: &dyn Fn(&str) -> SafetyReport,
-) -> Result<Option<Opinion>, String> {
+fn opinion(agent: Agent, input: &str, judge: &HookJudge<'_>) -> Result<Option<Opinion>, String> {
     let input: Value = serde_json::from_str(input.trim_start_matches('\u{feff}'))
         .map_err(|error| format!("the input is no JSON: {error}"))?;
     let Value::Object(input) = &input else {
@@ -95,11 +134,18 @@ fn opinion(
     let Some(call) = (agent.form().read)(input)? else {
         return Ok(None);
     };
-    let commands = call.commands(home)?;
+    let commands = call.commands(judge.home)?;
     let opinions = commands
         .iter()
-        .filter_map(|text| Opinion::from_report(&judge(text)));
-    Ok(Opinion::strictest(opinions.collect()))
+        .filter_map(|text| Opinion::from_report(&(judge.report)(text)));
+    let strictest = Opinion::strictest(opinions.collect());
+    let may_allow = agent.form().allows && matches!(call.kind, ToolKind::Shell(_));
+    let is_proven = || {
+        judge
+            .is_harmless
+            .is_some_and(|is_harmless| commands.iter().all(|text| is_harmless(text, call.folder)))
+    };
+    Ok(strictest.or_else(|| (may_allow && is_proven()).then(Opinion::proven)))
 }
 
 /// Returns an opinion in the form of an agent. The reason begins with the name of this program, because the user of an

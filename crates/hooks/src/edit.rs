@@ -24,12 +24,56 @@ pub struct Edited {
     pub entries: Vec<(String, String)>,
 }
 
+/// The program that a hook calls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct HookProgram {
+    /// The absolute path of this program.
+    pub path: String,
+    /// Whether the hook allows commands that are proven harmless, so that the agent does not ask about them.
+    pub allows_proven: bool,
+}
+
+impl HookProgram {
+    /// Creates one that allows nothing.
+    pub fn new(path: impl Into<String>) -> Self {
+        Self {
+            path: path.into(),
+            allows_proven: false,
+        }
+    }
+
+    /// Sets whether it allows commands that are proven harmless.
+    #[must_use]
+    pub fn with_allows_proven(mut self, allows: bool) -> Self {
+        self.allows_proven = allows;
+        self
+    }
+
+    /// Returns what stands between the program and the name of the agent.
+    const fn words(allows_proven: bool) -> &'static str {
+        if allows_proven {
+            " hook run --allow-proven "
+        } else {
+            " hook run "
+        }
+    }
+}
+
+impl From<&str> for HookProgram {
+    fn from(path: &str) -> Self {
+        Self::new(path)
+    }
+}
+
 /// The hook that a settings file has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct InstalledHook {
     /// The path of the program that it calls.
     pub program: String,
+    /// Whether it allows commands that are proven harmless.
+    pub allows_proven: bool,
     /// Whether the entries are those that [`install`] writes for this program. Other entries are of an older version, or
     /// were edited.
     pub is_current: bool,
@@ -63,13 +107,16 @@ const OR_DENY: &str = " || exit 2";
 /// The key of the events in every settings file.
 const HOOKS: &str = "hooks";
 
-/// Adds the hook to the text of a settings file, or to a new file if there is no text. `program` is the absolute path of
-/// this program. A hook that calls another program, or was installed by another version, is replaced.
+/// Adds the hook to the text of a settings file, or to a new file if there is no text. A hook that calls another program, or was installed by another version, is replaced.
 ///
 /// # Errors
 /// Returns an error if the text is no JSON, has comments, or has something else where hooks belong.
-pub fn install(agent: Agent, text: Option<&str>, program: &str) -> Result<Edited, EditError> {
-    let entries = entries(agent, program);
+pub fn install(
+    agent: Agent,
+    text: Option<&str>,
+    program: impl Into<HookProgram>,
+) -> Result<Edited, EditError> {
+    let entries = entries(agent, &program.into());
     let shown = shown(&entries);
     let Some(old) = text else {
         return Ok(Edited {
@@ -124,14 +171,15 @@ pub fn installed(agent: Agent, text: &str) -> Result<Option<InstalledHook>, Edit
     let program = found.iter().find_map(|(_, entry)| program_of(agent, entry));
     Ok(program.map(|program| InstalledHook {
         is_current: are_same(&found, &entries(agent, &program)),
-        program,
+        program: program.path,
+        allows_proven: program.allows_proven,
     }))
 }
 
 /// Returns the whole settings file that has the hook and nothing else, to be pasted into a file that is not edited.
 #[must_use]
-pub fn snippet(agent: Agent, program: &str) -> String {
-    fresh(agent, &entries(agent, program))
+pub fn snippet(agent: Agent, program: impl Into<HookProgram>) -> String {
+    fresh(agent, &entries(agent, &program.into()))
 }
 
 /// An event with an entry for it.
@@ -142,8 +190,9 @@ fn are_same(some: &[Entry], others: &[Entry]) -> bool {
     some.len() == others.len() && some.iter().all(|entry| others.contains(entry))
 }
 
-fn entries(agent: Agent, program: &str) -> Vec<Entry> {
-    let command = format!("{} hook run {agent}", argument(program));
+fn entries(agent: Agent, program: &HookProgram) -> Vec<Entry> {
+    let words = HookProgram::words(program.allows_proven);
+    let command = format!("{}{words}{agent}", argument(&program.path));
     let or_deny = format!("{command}{OR_DENY}");
     let entries = (agent.form().entries)(&HookCommand { command, or_deny });
     let entries = entries.into_iter();
@@ -196,7 +245,7 @@ fn parsed(agent: Agent, text: &str) -> Result<Node, EditError> {
     if !is(hooks, b'{') {
         return Err(EditError::new("`hooks` is no object, expected one"));
     }
-    for (event, _) in entries(agent, "") {
+    for (event, _) in entries(agent, &"".into()) {
         if hooks.member(&event).is_some_and(|node| !is(node, b'[')) {
             return Err(EditError::new(format!(
                 "`hooks.{event}` is no list, expected one"
@@ -271,25 +320,28 @@ fn paths(agent: Agent, root: &Node, text: &str) -> Vec<Vec<usize>> {
 }
 
 /// Returns the command of a handler if it is that of the hook, without what follows it.
-fn command_of(agent: Agent, handler: &Value) -> Option<String> {
+fn command_of(agent: Agent, handler: &Value) -> Option<HookProgram> {
     let command = handler.get("command")?.as_str()?;
     let command = command.strip_suffix(OR_DENY).unwrap_or(command);
-    let program = command
-        .strip_suffix(agent.as_str())?
-        .strip_suffix(" hook run ")?;
-    Some(program.to_owned())
+    let command = command.strip_suffix(agent.as_str())?;
+    [true, false].into_iter().find_map(|allows_proven| {
+        let program = command.strip_suffix(HookProgram::words(allows_proven))?;
+        Some(HookProgram::new(program).with_allows_proven(allows_proven))
+    })
 }
 
 /// Returns the program that an entry calls.
-fn program_of(agent: Agent, entry: &Value) -> Option<String> {
+fn program_of(agent: Agent, entry: &Value) -> Option<HookProgram> {
     let mut handlers = entry
         .get(HOOKS)
         .and_then(Value::as_array)
         .into_iter()
         .flatten();
-    let command =
-        command_of(agent, entry).or_else(|| handlers.find_map(|h| command_of(agent, h)))?;
-    Some(unquoted(&command))
+    let found = command_of(agent, entry).or_else(|| handlers.find_map(|h| command_of(agent, h)))?;
+    Some(HookProgram {
+        path: unquoted(&found.path),
+        ..found
+    })
 }
 
 /// Removes all entries of the hook.

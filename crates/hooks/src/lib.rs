@@ -5,8 +5,8 @@
 //! [`installed`] edit and read the text of a settings file. The crate does no I/O: whoever calls it reads standard input
 //! and writes files.
 //!
-//! Without a finding the answer is silence, so that the agent's own rules decide. No answer allows a call: that would
-//! switch off the agent's own question. A call that cannot be read is asked about, or denied where the agent cannot ask.
+//! Without a finding the answer is silence, so that the agent's own rules decide. A call is allowed, which switches off the
+//! agent's own question, only if its command is proven harmless and the caller asks for that ([`HookJudge::with_proof`]). A call that cannot be read is asked about, or denied where the agent cannot ask.
 //!
 //! [`read_permissions`] reads the rules that agents keep for shell commands themselves, [`find_holes`] finds commands that
 //! pass through them, and [`suggest_rules`] makes narrow ones of what a person accepted.
@@ -24,8 +24,10 @@ mod permissions;
 mod quote;
 
 pub use agent::{Agent, UnknownAgent};
-pub use answer::{HookAnswer, answer, answer_with_home, failure};
-pub use edit::{EditError, Edited, InstalledHook, install, installed, snippet, uninstall};
+pub use answer::{HookAnswer, HookJudge, answer, answer_with, failure};
+pub use edit::{
+    EditError, Edited, HookProgram, InstalledHook, install, installed, snippet, uninstall,
+};
 pub use permissions::{
     AcceptedCommand, HoleKind, Permission, PermissionRule, RuleHole, SuggestedRule,
     accepted_commands, find_holes, permission_of, read_permissions, suggest_rules,

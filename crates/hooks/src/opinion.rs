@@ -2,10 +2,11 @@
 
 use car_router_safety::{Finding, SafetyReport, Verdict};
 
-/// What an agent is asked to do with a call. There is no member that allows it. If proven harmless commands are to be
-/// allowed some day, that member belongs here, and [`Opinion::of`] is the only place that may create it.
+/// What an agent is asked to do with a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Decision {
+    /// Run it without a question. Only [`Opinion::proven`] creates it.
+    Allow,
     /// Ask the user.
     Ask,
     /// Do not run it.
@@ -38,6 +39,14 @@ impl Opinion {
             decision,
             reason: reason(report),
         })
+    }
+
+    /// Returns the opinion on a command that is proven harmless.
+    pub(crate) fn proven() -> Self {
+        Self {
+            decision: Decision::Allow,
+            reason: "Every command of it only reads.".to_owned(),
+        }
     }
 
     /// Returns the opinion on several parts of one call: the strictest decision, with the reasons for it.

@@ -124,7 +124,7 @@ mod tests {
             .iter()
             .filter(|rule| !rule.matchers.is_empty());
         assert!(rules.len() * 5 > all.count() * 3, "{} rules", rules.len());
-        for command in ["git push -f", "dd of=/dev/sda", "terraform destroy"] {
+        for command in ["git push -f", "dd ", "terraform destroy"] {
             let is_there = samples
                 .iter()
                 .any(|sample| sample.command.starts_with(command));

@@ -300,6 +300,48 @@ fn options_that_write_or_run_take_the_proof_away() {
 }
 
 #[test]
+fn what_is_evaluated_later_takes_the_proof_away() {
+    for command in [
+        "[[ -v 'a[$(rm x)]' ]]",
+        "test -v 'a[$(rm x)]'",
+        "read 'a[$(rm x)]' < names.txt",
+        "x='a[$(rm x)]'; echo $((x))",
+        "x=$(cat names.txt); echo $((x))",
+        "while read -r n; do echo $((n + 1)); done < names.txt",
+        "echo \"${x@P}\"",
+        "PATH=. ls",
+        "path=/tmp; ls",
+        "GIT_PAGER=./x git log",
+        "count=1 sort names.txt",
+        "./sed -n p names.txt",
+        "tools/ls",
+        "cat < /dev/tcp/example.com/80",
+        "tar tf host:archive.tar",
+        "tar xzf archive.tgz",
+        "ps auxe",
+        "cat /dev/kmem",
+        "git stash -- list",
+        "systemctl --message status reboot",
+    ] {
+        assert!(!is_proven(command), "{command}");
+    }
+    for command in [
+        "count=3; head -n \"$count\" names.txt",
+        "LC_ALL=C sort names.txt",
+        "echo $((1 + 2))",
+        "/usr/bin/sed -n 1,5p names.txt",
+        "tar tzf archive.tgz",
+        "ps aux | head",
+        "awk '$3 > 2 {print ($1 > $2) ? \"a\" : \"b\"}' names.txt",
+        "sed ':a;N;$!ba;s/\\n/ /g' names.txt",
+        "cut -d/ -f2 names.txt | grep '.*\\.rs'",
+        "find . -name '*.rs' | xargs -I{} head -n 1 {}",
+    ] {
+        assert!(is_proven(command), "{command}: {:?}", effects(command));
+    }
+}
+
+#[test]
 fn asking_another_computer_is_harmless_only_where_that_is_allowed() {
     let router = Router::new();
     let allowed = Workspace::default().with_asks_network(true);

@@ -14,12 +14,16 @@ use crate::settings_args::SetupArgs;
 
 pub(crate) fn run(before: SetupArgs, args: HookArgs) -> Result<ExitCode, Failure> {
     match args.task {
-        HookTask::Run { setup, agent } => Ok(run::run(&before.with(setup.setup), agent)),
+        HookTask::Run {
+            setup,
+            allow_proven,
+            agent,
+        } => Ok(run::run(&before.with(setup.setup), agent, allow_proven)),
         HookTask::Lint(args) => permissions::lint(&before.with(args.setup.setup.clone()), &args),
         HookTask::Suggest(args) => {
             permissions::suggest(&before.with(args.setup.setup.clone()), &args)
         }
-        HookTask::Install(args) => settings::install(&args),
+        HookTask::Install { file, allow_proven } => settings::install(&file, allow_proven),
         HookTask::Uninstall(args) => settings::uninstall(&args),
         HookTask::Status {
             agents,

@@ -7,16 +7,16 @@
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
 
-use car_router::safety::{CustomRules, SafetyEngine, SafetyPolicy};
+use car_router::safety::{CustomRules, Harmlessness, SafetyEngine, SafetyPolicy, Workspace};
 use car_router::{BuildError, RouterBuilder};
-use car_router_hooks::{Agent, HookAnswer, answer_with_home, failure};
+use car_router_hooks::{Agent, HookAnswer, HookJudge, answer_with, failure};
 
 use crate::settings_args::SetupArgs;
 use crate::setup;
 
 /// Answers a call. Whatever happens, the exit code is one that the agent reads as the answer.
-pub(crate) fn run(setup: &SetupArgs, agent: Agent) -> ExitCode {
-    let said = said(setup, agent).unwrap_or_else(|problem| failure(agent, &problem));
+pub(crate) fn run(setup: &SetupArgs, agent: Agent, allow_proven: bool) -> ExitCode {
+    let said = said(setup, agent, allow_proven).unwrap_or_else(|problem| failure(agent, &problem));
     match write(&said) {
         Ok(()) => ExitCode::from(said.exit_code),
         // The agent has not read the answer. Exit code 2 denies everywhere.
@@ -38,13 +38,23 @@ fn write(said: &HookAnswer) -> io::Result<()> {
 ///
 /// # Errors
 /// Returns why the call could not be judged.
-fn said(setup: &SetupArgs, agent: Agent) -> Result<HookAnswer, String> {
+fn said(setup: &SetupArgs, agent: Agent, allow_proven: bool) -> Result<HookAnswer, String> {
     let input = input()?;
     let (engine, policy) = engine(setup)?;
     let judge = |command: &str| engine.report_on_command(command, policy);
     let home = etcetera::home_dir().ok();
     let home = home.as_ref().and_then(|home| home.to_str());
-    Ok(answer_with_home(agent, &input, home, &judge))
+    let is_harmless = |command: &str, folder: Option<&str>| {
+        let workspace = folder.map_or_else(Workspace::default, Workspace::new);
+        engine.effects(command, &workspace).harmless == Harmlessness::Proven
+    };
+    let judge = HookJudge::new(&judge).with_home(home);
+    let judge = if allow_proven {
+        judge.with_proof(&is_harmless)
+    } else {
+        judge
+    };
+    Ok(answer_with(agent, &input, &judge))
 }
 
 /// Reads the call from standard input.

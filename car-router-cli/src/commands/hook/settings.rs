@@ -5,20 +5,28 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use car_router_hooks::uninstall as uninstall_from;
-use car_router_hooks::{Agent, EditError, Edited, install as install_in, installed, snippet};
+use car_router_hooks::{
+    Agent, EditError, Edited, HookProgram, install as install_in, installed, snippet,
+};
 use serde::Serialize;
 
 use super::files::{self, Program};
 use crate::args::HookFileArgs;
 use crate::output::failure::Failure;
 
-pub(crate) fn install(args: &HookFileArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn install(args: &HookFileArgs, allow_proven: bool) -> Result<ExitCode, Failure> {
     let agent = args.agent;
-    let program = this_program()?;
+    if allow_proven && !agent.allows() {
+        return Err(Failure::usage(format!(
+            "--allow-proven is for agents that a hook can tell to run a command, and {} is none",
+            agent.title()
+        )));
+    }
+    let program = HookProgram::new(this_program()?).with_allows_proven(allow_proven);
     let file = files::settings_file(agent, args.project)?;
     let old = files::read_file(&file)?;
-    let edited = install_in(agent, old.as_deref(), &program)
-        .map_err(|error| refused(&file, &error, "add", &snippet(agent, &program)))?;
+    let edited = install_in(agent, old.as_deref(), program.clone())
+        .map_err(|error| refused(&file, &error, "add", &snippet(agent, program)))?;
     let mut out = anstream::stdout().lock();
     if !edited.changed {
         writeln!(out, "Installed already: {}", file.display())?;

@@ -33,6 +33,7 @@ pub(crate) static FORM: AgentForm = AgentForm {
     project_file: ".claude/settings.json",
     next_step: None,
     asks: true,
+    allows: true,
     cannot_ask_about: is_write_without_permissions,
     silence: "",
     read: |input| read_call(input, "PreToolUse", TOOLS),

@@ -26,6 +26,7 @@ pub(crate) static FORM: AgentForm = AgentForm {
     project_file: ".codex/hooks.json",
     next_step: Some("Codex runs a hook only after you trusted it: enter /hooks in Codex."),
     asks: false,
+    allows: false,
     cannot_ask_about: never,
     silence: "",
     read: |input| read_call(input, "PreToolUse", TOOLS),

@@ -33,6 +33,7 @@ pub(crate) static FORM: AgentForm = AgentForm {
     project_file: ".github/hooks/car-router.json",
     next_step: None,
     asks: true,
+    allows: true,
     cannot_ask_about: never,
     silence: "",
     read: read_own_call,

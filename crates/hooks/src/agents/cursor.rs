@@ -32,6 +32,7 @@ pub(crate) static FORM: AgentForm = AgentForm {
     project_file: ".cursor/hooks.json",
     next_step: None,
     asks: true,
+    allows: true,
     cannot_ask_about: |input| !is_shell(input),
     silence: "{}\n",
     read: read_own_call,

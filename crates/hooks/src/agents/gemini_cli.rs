@@ -25,6 +25,7 @@ pub(crate) static FORM: AgentForm = AgentForm {
     project_file: ".gemini/settings.json",
     next_step: None,
     asks: false,
+    allows: false,
     cannot_ask_about: never,
     silence: "",
     read: |input| read_call(input, "BeforeTool", TOOLS),

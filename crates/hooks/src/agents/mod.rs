@@ -31,6 +31,8 @@ pub(crate) struct AgentForm {
     pub(crate) next_step: Option<&'static str>,
     /// Whether a hook can make the agent ask its user.
     pub(crate) asks: bool,
+    /// Whether a hook can make the agent run a call without its own question.
+    pub(crate) allows: bool,
     /// Whether it cannot for this input.
     pub(crate) cannot_ask_about: fn(&str) -> bool,
     /// What is printed if there is nothing to say.
@@ -139,6 +141,7 @@ fn pre_tool_use(decision: Decision, reason: &str) -> HookAnswer {
 /// Returns the word for a decision, which is the same in every form.
 const fn word(decision: Decision) -> &'static str {
     match decision {
+        Decision::Allow => "allow",
         Decision::Ask => "ask",
         Decision::Deny => "deny",
     }

@@ -25,7 +25,9 @@ pub(super) fn why_not_harmless(
             "The program of awk may write or run something.",
         ),
         "jq" => refuse(
-            no_word_has(command, &["env", "input_filename"]),
+            // Filters of yq read files by `load`.
+            no_word_has(command, &["env", "input_filename"])
+                && (command.name() == "jq" || no_word_has(command, &["load"])),
             "The filter may print variables.",
         ),
         "archive" => refuse(

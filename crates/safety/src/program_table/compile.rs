@@ -207,4 +207,39 @@ mod tests {
         let listed: Vec<&str> = FILES.iter().map(|(path, _)| *path).collect();
         assert_eq!(found, listed);
     }
+
+    /// Each row that only reads × its options with a value × the options that end it: behind another option, in front of the
+    /// subcommand, and behind the operands.
+    #[test]
+    fn an_option_that_ends_a_row_is_found_wherever_it_stands() {
+        const MOST: usize = 5;
+        let engine = crate::SafetyEngine::shipped().unwrap();
+        let workspace = crate::Workspace::default();
+        let mut tried = 0;
+        for (_, program) in written_programs().unwrap() {
+            let name = alternatives(&program.names).next().unwrap_or("");
+            let reading = program.does.iter().filter(|row| row.only_reads());
+            for (subcommand, with, unless) in reading.map(DoesRow::first_words) {
+                let values = alternatives(&program.options_with_value).take(MOST);
+                for value in values.chain([""]) {
+                    for option in alternatives(&unless)
+                        .filter(|o| o.starts_with('-'))
+                        .take(MOST)
+                    {
+                        for command in [
+                            format!("{name} {subcommand} {with} {value} {option} x"),
+                            format!("{name} {value} {option} {subcommand} {with} x"),
+                            format!("{name} {subcommand} {with} x {value} {option}"),
+                        ] {
+                            let effects = engine.effects(&command, &workspace);
+                            let is_proven = effects.harmless == crate::Harmlessness::Proven;
+                            assert!(!is_proven, "{command}");
+                            tried += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(tried > 5_000, "{tried} commands");
+    }
 }

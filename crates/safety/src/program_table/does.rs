@@ -126,6 +126,21 @@ pub(crate) struct DoesRow {
     content: bool,
 }
 
+#[cfg(test)]
+impl DoesRow {
+    /// Returns whether what the row describes changes nothing.
+    pub(super) fn only_reads(&self) -> bool {
+        self.kind != DoesKind::Changes
+    }
+
+    /// Returns the first words of the subcommand, the first option that must be there, and the options that may not be there.
+    pub(super) fn first_words(&self) -> (String, String, String) {
+        let first = |text: &str| alternatives(text).next().unwrap_or("").replace('*', "x");
+        let subcommand: Vec<String> = self.subcommand.split_whitespace().map(first).collect();
+        (subcommand.join(" "), first(&self.with), self.unless.clone())
+    }
+}
+
 stored!(DoesRow {
     kind,
     subcommand,
