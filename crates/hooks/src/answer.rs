@@ -139,7 +139,12 @@ fn opinion(agent: Agent, input: &str, judge: &HookJudge<'_>) -> Result<Option<Op
         .iter()
         .filter_map(|text| Opinion::from_report(&(judge.report)(text)));
     let strictest = Opinion::strictest(opinions.collect());
-    let may_allow = agent.form().allows && matches!(call.kind, ToolKind::Shell(_));
+    // On Windows, an agent may hand the command to PowerShell, which reads it otherwise.
+    let is_windows = cfg!(windows)
+        || call
+            .folder
+            .is_some_and(|folder| folder.contains(['\\', ':']));
+    let may_allow = agent.form().allows && matches!(call.kind, ToolKind::Shell(_)) && !is_windows;
     let is_proven = || {
         judge
             .is_harmless

@@ -180,8 +180,10 @@ fn behind_closing(text: &str, closing: char) -> Option<&str> {
             }
             // Whether a slash in brackets ends a pattern differs.
             '[' if closing == '/' => {
-                let inner = chars.as_str().split(']').next().unwrap_or("");
-                if inner.contains('/') {
+                let set = chars.as_str();
+                let set = set.strip_prefix('^').unwrap_or(set);
+                let inner = set.split(']').next().unwrap_or("");
+                if inner.contains(['/', '[']) || set.starts_with(']') {
                     return None;
                 }
             }
@@ -234,6 +236,8 @@ mod tests {
             "{ if (0) exit /\"/; system(\"rm x\"); y = \"/\" }",
             "{ x = $/\"/; system(\"rm x\"); x = $/\"/ }",
             "{ x = 4 \\\n / system(\"rm x\") / 2 }",
+            "/[]/]\"/; system(\"rm x\") # \"/",
+            "/[^]/]\"/ {system(\"rm x\")} # \"/",
             "{print /[/]\"/; system(\"rm x\") # \"/}",
         ] {
             assert!(!is_reading_program(program), "{program}");

@@ -26,7 +26,10 @@ pub(super) fn why_not_harmless(
         ),
         "jq" => refuse(
             // Filters of yq read files by `load`.
-            no_word_has(command, &["env", "input_filename"])
+            no_word_has(
+                command,
+                &["env", "input_filename", "include \"", "import \""],
+            ) && !arguments.options().any(reads_filter)
                 && (command.name() == "jq" || no_word_has(command, &["load"])),
             "The filter may print variables.",
         ),
@@ -98,7 +101,8 @@ fn sed(command: &AnalyzedCommand, operands: &[&AnalyzedWord], arguments: &Argume
         "debug",
     ];
     let writes = |option: &str| match option.strip_prefix("--") {
-        Some("") => false,
+        // Behind it, `-e` is a file for sed.
+        Some("") => true,
         Some(long) => {
             let name = long.split_once('=').map_or(long, |(name, _)| name);
             !LONG.contains(&name)
@@ -271,6 +275,14 @@ fn find(command: &AnalyzedCommand) -> bool {
 fn names_other_computer(word: &str) -> bool {
     let name = word.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || "-_.@=".contains(c));
     name.starts_with(':')
+}
+
+/// Returns whether an option makes jq read its filter, or modules of it, from a file.
+fn reads_filter(option: &str) -> bool {
+    let letters = option.strip_prefix('-').unwrap_or("");
+    let is_cluster = !letters.starts_with('-');
+    is_cluster && letters.contains(['f', 'L'])
+        || "--from-file".starts_with(option) && option.len() > 4
 }
 
 /// Returns whether none of the words has one of some parts, in any case.

@@ -4,6 +4,7 @@
 //! that would run a row says that this invocation only reads. Everything else is unknown.
 
 mod awk;
+mod evaluated;
 mod languages;
 mod paths;
 mod variables;
@@ -153,10 +154,9 @@ impl<'c> EffectsReader<'c> {
 
     /// Reads the effects of all commands of a text.
     pub(crate) fn read_commands(mut self, text: &str) -> CommandEffects {
-        if may_compute_input(text) {
+        if let Some(reason) = evaluated::why_not_plain(text) {
             self.effects.complete = false;
-            let whole = Span::new(0, text.len());
-            self.unproven(whole, "Arithmetic may run what is in its input.".to_owned());
+            self.unproven(Span::new(0, text.len()), reason);
         }
         for command in self.commands {
             let reason = self.add(command);
@@ -169,7 +169,7 @@ impl<'c> EffectsReader<'c> {
     }
 
     /// Returns a word of a command as a path.
-    fn path<'w>(&self, command: &'w AnalyzedCommand, word: &'w AnalyzedWord) -> NamedPath<'w> {
+    fn path<'w>(&'w self, command: &'w AnalyzedCommand, word: &'w AnalyzedWord) -> NamedPath<'w> {
         NamedPath::new(word, command.directory.as_deref(), self.workspace)
     }
 
@@ -191,7 +191,8 @@ impl<'c> EffectsReader<'c> {
     fn add_redirects(&mut self, command: &AnalyzedCommand) -> Option<String> {
         let mut reason = None;
         for (kind, target) in &command.redirects {
-            let place = self.path(command, target);
+            let directory = command.directory.as_deref();
+            let place = NamedPath::new(target, directory, self.workspace);
             let is_descriptor = target.text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
             if paths::is_connection(&target.text) {
                 reason = reason.or_else(|| Some("It connects to another computer.".to_owned()));
@@ -274,7 +275,8 @@ impl<'c> EffectsReader<'c> {
         self.add_operands(command, does, words.get(leading..).unwrap_or(&[]));
         let patterns = words.get(..leading).unwrap_or(&[]);
         self.why_not_allowed(command)
-            .or_else(|| why_evaluated(command, does, patterns))
+            .or_else(|| evaluated::why_evaluated(command, does, patterns))
+            .or_else(|| self.why_may_be_option(command, does, &arguments))
             .or_else(|| self.why_not_harmless(command, does, &words, patterns, &arguments))
     }
 
@@ -425,6 +427,47 @@ impl<'c> EffectsReader<'c> {
             })
     }
 
+    /// Returns why a word may turn out to be an option that ends the row: names of files may begin with a dash. What `find`
+    /// prints begins with the folder that it looks in.
+    fn why_may_be_option(
+        &self,
+        command: &AnalyzedCommand,
+        does: &Does,
+        arguments: &Arguments<'_>,
+    ) -> Option<String> {
+        if !does.may_be_ended() {
+            return None;
+        }
+        let mut words = command.words.iter().enumerate().skip(1);
+        let (_, word) = words.find(|(at, word)| {
+            let is_behind_end = arguments.end.is_some_and(|end| end < *at);
+            let is_open = match word.text.chars().next() {
+                Some('*' | '?' | '[') => !word.quoted,
+                Some('-') => !word.quoted && word.text.contains(['*', '?', '[']),
+                first => word.unknown && !matches!(first, Some('.' | '/' | '~')),
+            };
+            let is_known = paths::is_home(&word.text) || self.is_found_by_search(word);
+            is_open && !is_behind_end && !is_known
+        })?;
+        Some(format!(
+            "What `{}` stands for may begin with a dash.",
+            word.text
+        ))
+    }
+
+    /// Returns whether an unknown word is what searches print that begin with a folder.
+    fn is_found_by_search(&self, word: &AnalyzedWord) -> bool {
+        let mut sources = word.sources.iter().peekable();
+        sources.peek().is_some()
+            && sources.all(|number| {
+                self.commands.get(number).is_some_and(|command| {
+                    let first = command.words.get(1).map_or("", |word| &*word.text);
+                    command.name() == "find"
+                        && (first.is_empty() || first.starts_with(['.', '/', '~']))
+                })
+            })
+    }
+
     /// Returns why a path outside of the workspace may not be read.
     fn why_outside(&self, path: &NamedPath<'_>, word: &AnalyzedWord) -> Option<String> {
         let is_outside = path.scope() == PathScope::Outside && !self.workspace.reads_outside;
@@ -436,11 +479,15 @@ impl<'c> EffectsReader<'c> {
     fn is_name_of_proven(&self, word: &AnalyzedWord) -> bool {
         let names_secret = |command: &AnalyzedCommand| {
             let mut words = command.words.iter().skip(1);
-            words.any(|word| {
-                self.path(command, word)
-                    .why_not_read(ShownPart::Content)
-                    .is_some()
-            })
+            // `ls -a` prints the names of hidden files.
+            let is_all =
+                |word: &AnalyzedWord| word.text.starts_with('-') && word.text.contains(['a', 'A']);
+            command.name() == "ls" && words.clone().any(is_all)
+                || words.any(|word| {
+                    self.path(command, word)
+                        .why_not_read(ShownPart::Content)
+                        .is_some()
+                })
         };
         let is_proven = |number: usize| {
             let command = self.commands.get(number);
@@ -472,36 +519,6 @@ fn is_inner(inner: &AnalyzedCommand, outer: &AnalyzedCommand) -> bool {
 /// Returns whether a word is one of some words of the same command.
 fn contains(words: &[&AnalyzedWord], word: &AnalyzedWord) -> bool {
     words.iter().any(|other| std::ptr::eq(*other, word))
-}
-
-/// Returns why a builtin command may run something that is in its words: the index of an array may hold a substitution, which
-/// runs when the index is computed, though it was in single quotes.
-fn why_evaluated(
-    command: &AnalyzedCommand,
-    does: &Does,
-    patterns: &[&AnalyzedWord],
-) -> Option<String> {
-    let prints = does.operands == OperandRole::Text && does.kind != DoesKind::Shell;
-    let own = command.words.iter().skip(1);
-    let mut own = own.filter(|word| !prints && !contains(patterns, word));
-    own.any(|word| has_index_that_runs(&word.text))
-        .then(|| format!("`{}` may run what is in an index.", command.name()))
-}
-
-/// Returns whether a text computes with what it reads, or expands a value as a prompt: what is in the value may run.
-fn may_compute_input(text: &str) -> bool {
-    let computes = ["((", "[$", ":$", "let "]
-        .iter()
-        .any(|sign| text.contains(sign));
-    let substitutions = text.matches("$(").count() - text.matches("$((").count();
-    let reads = substitutions > 0 || text.contains('`') || text.contains("read");
-    computes && reads || text.contains("@P}")
-}
-
-/// Returns whether a text may be an array with an index that runs something.
-fn has_index_that_runs(text: &str) -> bool {
-    text.split_once('[')
-        .is_some_and(|(_, index)| index.contains("$(") || index.contains('`'))
 }
 
 fn push(paths: &mut Vec<PathEffect>, path: PathEffect) {

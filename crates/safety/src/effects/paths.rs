@@ -194,9 +194,10 @@ impl<'w> NamedPath<'w> {
     pub(super) fn new(
         word: &'w AnalyzedWord,
         directory: Option<&'w str>,
-        workspace: &Workspace,
+        workspace: &'w Workspace,
     ) -> Self {
         let text = &*word.text;
+        let directory = directory.or(workspace.folder.as_deref());
         let operand = |text| Operand::new(text, word.unknown, directory);
         let own = operand(text);
         let behind = text.match_indices(['=', ':', '@']).take(4);

@@ -282,6 +282,11 @@ impl Does {
         }
     }
 
+    /// Returns whether there are options with which the row does not apply, or words that its reader refuses.
+    pub(crate) fn may_be_ended(&self) -> bool {
+        !self.unless.is_empty() || !self.only_options.is_empty() || !self.reader.is_empty()
+    }
+
     /// Returns the operands after the words of the subcommand; `None` if the row does not describe this invocation.
     pub(crate) fn operands_of<'a, 'c>(
         &self,
