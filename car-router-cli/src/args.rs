@@ -349,7 +349,8 @@ pub(crate) enum HookTask {
     /// Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit
     /// code 1 if there are any.
     Lint(HookLintArgs),
-    /// Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command.
+    /// Suggest narrow permission rules from commands that you accepted: exactly a command, or a program that only reads
+    /// whatever follows.
     Suggest(HookSuggestArgs),
     /// Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and
     /// does not work.
@@ -394,6 +395,9 @@ pub(crate) struct HookSuggestArgs {
     /// What was accepted: the transcript of a session of Claude Code, or a command in each line; `-` for standard input.
     #[arg(long, value_name = "FILE")]
     pub(crate) from: PathBuf,
+    /// Leave out what the rules of this project allow, too.
+    #[arg(long)]
+    pub(crate) project: bool,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -176,8 +176,8 @@ fn holes_in_the_rules_of_an_agent_are_shown() {
     let found = place.run(&["hook", "lint", "claude-code"]);
     assert_eq!(found.code, 1, "{}", found.err);
     for part in [
-        "Bash(git:*) lets dangerous commands through",
-        "git push -f",
+        "Bash(git:*) allows dangerous commands",
+        "git push",
         "rm -fr ~",
     ] {
         assert!(found.out.contains(part), "{part}: {}", found.out);
@@ -186,7 +186,7 @@ fn holes_in_the_rules_of_an_agent_are_shown() {
     let json: Value =
         serde_json::from_str(&place.run(&["hook", "lint", "claude-code", "--json"]).out).unwrap();
     assert_eq!(json[0]["holes"][0]["kind"], "lets_through");
-    let narrow = json!({"permissions": {"allow": ["Bash(git log:*)"]}});
+    let narrow = json!({"permissions": {"allow": ["Bash(ls:*)"]}});
     std::fs::write(place.file(".claude/settings.json"), narrow.to_string()).unwrap();
     let fine = place.run(&["hook", "lint", "claude-code"]);
     assert_eq!(fine.code, 0, "{}", fine.out);
@@ -198,14 +198,14 @@ fn holes_in_the_rules_of_an_agent_are_shown() {
 #[test]
 fn rules_are_suggested_from_accepted_commands() {
     let place = Place::new();
-    let accepted = b"git log -3\ngit log --oneline\nrm -rf /\nrm -rf /\n";
+    let accepted = b"ls src\nls docs\nrm -rf /\nrm -rf /\n";
     let ran = place.run_with(
         &["hook", "suggest", "claude-code", "--from", "-"],
         accepted,
         &[],
     );
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.out.contains("\nBash(git log:*)\n"), "{}", ran.out);
+    assert!(ran.out.contains("\nBash(ls:*)\n"), "{}", ran.out);
     assert!(!ran.out.contains("Bash(rm"), "{}", ran.out);
     let none = place.run_with(&["hook", "suggest", "codex", "--from", "-"], b"ls\n", &[]);
     assert!(none.out.starts_with("Nothing is suggested"), "{}", none.out);

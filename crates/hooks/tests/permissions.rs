@@ -25,10 +25,12 @@ fn suggested(agent: Agent, accepted: &[&str], rules: &[PermissionRule]) -> Vec<S
     let engine = SafetyEngine::shipped().unwrap();
     let judge = |command: &str| engine.report_on_command(command, SafetyPolicy::Standard);
     let accepted: Vec<_> = accepted.iter().map(|c| AcceptedCommand::new(*c)).collect();
-    suggest_rules(agent, &accepted, rules, &engine.sample_commands(), &judge)
-        .into_iter()
-        .map(|rule| rule.rule)
-        .collect()
+    suggest_rules(agent, &accepted, rules, &judge, &|prefix| {
+        engine.reads_whatever_follows(prefix)
+    })
+    .into_iter()
+    .map(|rule| rule.rule)
+    .collect()
 }
 
 #[test]
@@ -202,24 +204,18 @@ fn a_way_around_a_rule_that_denies_is_shown() {
 #[test]
 fn rules_are_suggested_from_what_was_accepted_and_none_allows_a_danger() {
     let accepted = [
-        "git log -3",
-        "git log --oneline",
+        "ls src",
+        "ls -l docs",
         "git push origin topic",
         "git push origin other",
         "npm run build",
         "npm run build",
         "rm -rf src",
         "rm -rf src",
-        "cd src && git log -1",
+        "cd src && ls tests",
     ];
     let rules = suggested(Agent::ClaudeCode, &accepted, &[]);
-    assert!(rules.contains(&"Bash(git log:*)".to_owned()), "{rules:?}");
-    assert!(
-        !rules
-            .iter()
-            .any(|rule| rule.contains("push") || rule.contains("rm")),
-        "{rules:?}"
-    );
+    assert_eq!(rules, ["Bash(ls:*)", "Bash(npm run build)"], "{rules:?}");
     let all: Vec<_> = rules.iter().map(|rule| &**rule).collect();
     assert_eq!(holes(Agent::ClaudeCode, &claude_code(&all, &[])), []);
     assert_eq!(
@@ -227,12 +223,63 @@ fn rules_are_suggested_from_what_was_accepted_and_none_allows_a_danger() {
         [""; 0]
     );
     let codex = suggested(Agent::Codex, &accepted, &[]);
-    assert!(
-        codex.contains(
-            &"prefix_rule(pattern = [\"git\", \"log\"], decision = \"allow\")".to_owned()
-        ),
-        "{codex:?}"
+    assert_eq!(
+        codex,
+        ["prefix_rule(pattern = [\"ls\"], decision = \"allow\")"]
     );
+}
+
+/// What an open rule of each of these programs would allow is known to be dangerous.
+#[test]
+fn no_open_rule_is_suggested_for_a_program_that_may_do_more_than_read() {
+    for accepted in [
+        ["cmd /c dir", "cmd /c ver"],
+        ["mysql -e a", "mysql -e b"],
+        ["psql -l", "psql -V"],
+        ["sed -n 1p a", "sed -n 2p b"],
+        ["nix-shell -p a", "nix-shell -p b"],
+        ["gh api a", "gh api b"],
+        ["git archive HEAD", "git archive main"],
+        ["make test", "make test V=1"],
+        ["git fetch", "git fetch origin"],
+        ["git log -3", "git log -4"],
+        ["go test ./a", "go test ./b"],
+        ["find a", "find b"],
+        ["timeout 5 sort a", "timeout 5 sort b"],
+        ["cat a", "cat b"],
+    ] {
+        for agent in [
+            Agent::ClaudeCode,
+            Agent::Codex,
+            Agent::GeminiCli,
+            Agent::Cursor,
+        ] {
+            let rules = suggested(agent, &accepted, &[]);
+            let open = rules
+                .iter()
+                .filter(|rule| rule.contains(":*") || agent != Agent::ClaudeCode);
+            assert_eq!(open.count(), 0, "{agent}: {rules:?}");
+        }
+    }
+}
+
+#[test]
+fn alternatives_stars_and_denied_programs_are_looked_behind() {
+    let codex = "prefix_rule(pattern = [[\"ls\", \"rm\"], [\"-l\", \"-rf\"]])";
+    let rules = read_permissions(Agent::Codex, "x.rules", codex).unwrap();
+    assert!(!holes(Agent::Codex, &rules).is_empty());
+    let rules = claude_code(&["Bash"], &["Bash(rm:*)"]);
+    assert!(
+        holes(Agent::ClaudeCode, &rules)
+            .iter()
+            .any(|(rule, _, _)| rule == "Bash")
+    );
+    let rules = claude_code(&["Bash(python3 * x)"], &[]);
+    assert!(!holes(Agent::ClaudeCode, &rules).is_empty());
+    // Claude Code asks anyway where no rule matches.
+    let settings = "{\"permissions\": {\"ask\": [\"Bash(git push:*)\"]}}";
+    let rules = read_permissions(Agent::ClaudeCode, "settings.json", settings).unwrap();
+    assert_eq!(holes(Agent::ClaudeCode, &rules), []);
 }
 
 #[test]
@@ -241,6 +288,8 @@ fn a_transcript_gives_the_calls_that_ran() {
         r#"{"message": {"content": [{"type": "tool_use", "id": "a", "name": "Bash", "input": {"command": "git log"}}]}}"#,
         r#"{"message": {"content": [{"type": "tool_use", "id": "b", "name": "Bash", "input": {"command": "rm x"}}]}}"#,
         r#"{"message": {"content": [{"type": "tool_result", "tool_use_id": "b", "is_error": true, "content": "no"}]}}"#,
+        r#"{"message": {"content": [{"type": "tool_result", "tool_use_id": "a", "content": "x"}]}}"#,
+        r#"{"message": {"content": [{"type": "tool_use", "id": "c", "name": "Bash", "input": {"command": "ls"}}]}}"#,
         r#"{"message": {"content": "text"}}"#,
     ];
     assert_eq!(

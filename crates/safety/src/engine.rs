@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use crate::alternatives::Operand;
-use crate::effects::{CommandEffects, EffectsReader, Harmlessness, Workspace};
+use crate::effects::{self, CommandEffects, EffectsReader, Harmlessness, Workspace};
 use crate::marks::without_marks;
 use crate::operand::OperandClass;
 use crate::parsed_args::ParsedArgsCache;
@@ -304,6 +304,23 @@ impl SafetyEngine {
             effects.harmless = Harmlessness::Proven;
         }
         effects
+    }
+
+    /// Returns whether a single command is known to only read whatever words follow it, and to show no content of files:
+    /// `ls` may be followed by anything, `sort` by `-o FILE`.
+    #[must_use]
+    pub fn reads_whatever_follows(&self, command: &str) -> bool {
+        let analysis = car_router_shell::analyze(command, &program_table::EveryProgram);
+        match analysis.commands.as_slice() {
+            [only] => effects::reads_whatever_follows(only) && self.is_silent_about(command),
+            _ => false,
+        }
+    }
+
+    /// Returns whether no rule has a finding on a command.
+    fn is_silent_about(&self, command: &str) -> bool {
+        let check = self.check_command(command, None);
+        check.complete && check.findings.is_empty()
     }
 
     /// Returns the rules that fire on commands, each with the number of the first command that it fires on.

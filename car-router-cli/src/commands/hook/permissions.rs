@@ -31,19 +31,29 @@ pub(crate) fn lint(setup: &SetupArgs, args: &HookLintArgs) -> Result<ExitCode, F
     let judge = |command: &str| engine.report_on_command(command, policy);
     let samples = engine.sample_commands();
     let read = rule_files(args.agent, &args.file, args.project)?;
+    if read.is_empty() {
+        return Err(Failure::request(format!(
+            "{} has no file with permission rules here; `--file` names one",
+            args.agent.title()
+        )));
+    }
     let all: Vec<PermissionRule> = read.iter().flat_map(|(_, rules)| rules.clone()).collect();
-    let mut holes = find_holes(args.agent, &all, &samples, &judge);
-    let linted: Vec<LintedFile> = read
-        .iter()
-        .map(|(file, rules)| {
-            let is_own = |hole: &mut RuleHole| rules.iter().any(|rule| rule.text == hole.rule);
-            LintedFile {
-                file: file.display().to_string(),
-                rules: rules.len(),
-                holes: holes.extract_if(.., is_own).collect(),
-            }
-        })
-        .collect();
+    let holes = find_holes(args.agent, &all, &samples, &judge);
+    let mut first = 0;
+    let mut linted = Vec::new();
+    for (file, rules) in &read {
+        let own = first..first + rules.len();
+        first = own.end;
+        linted.push(LintedFile {
+            file: file.display().to_string(),
+            rules: rules.len(),
+            holes: holes
+                .iter()
+                .filter(|hole| own.contains(&hole.number))
+                .cloned()
+                .collect(),
+        });
+    }
     let mut out = anstream::stdout().lock();
     if args.json {
         print_json(&mut out, &linted)?;
@@ -61,16 +71,16 @@ fn print_file(out: &mut impl Write, file: &LintedFile) -> Result<(), Failure> {
         1 => "1 rule".to_owned(),
         count => format!("{count} rules"),
     };
-    writeln!(out, "{}: {rules} for shell commands", file.file)?;
-    let mut last = "";
+    writeln!(out, "{}: {rules} for shell commands", visible(&file.file))?;
+    let mut last = None;
     for hole in &file.holes {
-        if hole.rule != last {
+        if last != Some(hole.number) {
             let what = match hole.kind {
-                HoleKind::LetsThrough => "lets dangerous commands through",
-                _ => "does not match the same command written otherwise",
+                HoleKind::LetsThrough => "allows dangerous commands",
+                _ => "misses other ways to write the same command",
             };
             writeln!(out, "\n  {} {what}:", visible(&hole.rule))?;
-            last = &hole.rule;
+            last = Some(hole.number);
         }
         let level = hole.level;
         writeln!(out, "    {}", visible(&hole.command))?;
@@ -93,8 +103,19 @@ fn rule_files(
     } else {
         given.to_vec()
     };
+    if agent == Agent::Copilot {
+        return Err(Failure::usage(format!(
+            "{} keeps no permission rules in a file, expected another agent",
+            agent.title()
+        )));
+    }
     let mut read = Vec::new();
+    let mut known = Vec::new();
     for file in files {
+        if known.contains(&file) {
+            continue;
+        }
+        known.push(file.clone());
         let Some(text) = files::read_file(&file)? else {
             if given.is_empty() {
                 continue;
@@ -108,12 +129,6 @@ fn rule_files(
         let rules = read_permissions(agent, &name, &text)
             .map_err(|problem| Failure::request(format!("{}: {problem}", file.display())))?;
         read.push((file, rules));
-    }
-    if read.is_empty() {
-        return Err(Failure::request(format!(
-            "{} has no file with permission rules here; `--file` names one",
-            agent.title()
-        )));
     }
     Ok(read)
 }
@@ -130,17 +145,12 @@ pub(crate) fn suggest(setup: &SetupArgs, args: &HookSuggestArgs) -> Result<ExitC
         })?
     };
     let accepted = accepted_commands(&text);
-    let known: Vec<PermissionRule> = match rule_files(args.agent, &[], false) {
-        Ok(read) => read.into_iter().flat_map(|(_, rules)| rules).collect(),
-        Err(_) => Vec::new(),
-    };
-    let rules = suggest_rules(
-        args.agent,
-        &accepted,
-        &known,
-        &engine.sample_commands(),
-        &judge,
-    );
+    let known: Vec<PermissionRule> = rule_files(args.agent, &[], args.project)?
+        .into_iter()
+        .flat_map(|(_, rules)| rules)
+        .collect();
+    let reads = |prefix: &str| engine.reads_whatever_follows(prefix);
+    let rules = suggest_rules(args.agent, &accepted, &known, &judge, &reads);
     let mut out = anstream::stdout().lock();
     if args.json {
         print_json(&mut out, &rules)?;
@@ -159,13 +169,16 @@ fn print_suggestions(
     if rules.is_empty() {
         writeln!(
             out,
-            "Nothing is suggested from {accepted} accepted commands: a rule needs two that are not allowed yet, and may allow no dangerous one."
+            "Nothing is suggested from what was accepted ({accepted}): a rule answers two commands at least that are not allowed yet, and is open only where nothing but reading may follow."
         )?;
         return Ok(());
     }
-    writeln!(out, "From {accepted} accepted commands:")?;
+    writeln!(out, "From what was accepted ({accepted}):")?;
     for rule in rules {
-        writeln!(out, "\n{}", rule.rule)?;
+        writeln!(out)?;
+        for line in rule.rule.lines() {
+            writeln!(out, "{}", visible(line))?;
+        }
         for example in &rule.examples {
             writeln!(out, "    answers {}", visible(example))?;
         }

@@ -24,6 +24,8 @@ pub enum HoleKind {
 pub struct RuleHole {
     /// The rule as it is written.
     pub rule: String,
+    /// The number of the rule among all that were given, from 0.
+    pub number: usize,
     /// What the rule decides.
     pub permission: Permission,
     /// What is wrong with it.
@@ -40,9 +42,19 @@ pub struct RuleHole {
 const MAX_SHOWN: usize = 4;
 
 /// What turns many programs into another program, or into one that deletes: a command in the words, or in an option.
-const TAILS: [&str; 14] = [
+const TAILS: [&str; 24] = [
     " ~",
     " /",
+    " if=/dev/zero of=/dev/sda",
+    " /c rd /s /q C:\\",
+    " -e 'drop database prod'",
+    " -c 'drop database prod'",
+    " -c '\\! rm -rf ~'",
+    " -i d /etc/passwd",
+    " -n '1e rm -rf ~' x",
+    " --run 'rm -rf ~'",
+    " -X DELETE /repos/o/r",
+    " SHELL='/bin/sh -c \"rm -rf ~\"'",
     " rm -rf ~",
     " -- rm -rf ~",
     " -c 'rm -rf ~'",
@@ -72,9 +84,9 @@ pub fn find_holes(
         samples,
         judge,
     };
+    let rules = rules.iter().enumerate();
     rules
-        .iter()
-        .flat_map(|rule| linter.holes_of(rule))
+        .flat_map(|(number, rule)| linter.holes_of(number, rule))
         .collect()
 }
 
@@ -86,14 +98,20 @@ struct Linter<'l> {
 }
 
 impl Linter<'_> {
-    fn holes_of(&self, rule: &PermissionRule) -> Vec<RuleHole> {
+    fn holes_of(&self, number: usize, rule: &PermissionRule) -> Vec<RuleHole> {
         let mut holes: Vec<RuleHole> = Vec::new();
         let (kind, commands) = if rule.permission == Permission::Allow {
-            (HoleKind::LetsThrough, self.allowed_by(rule))
+            (HoleKind::LetsThrough, self.made_from(rule))
         } else {
             (HoleKind::GoesAround, self.ways_around(rule))
         };
         for command in commands {
+            if holes.len() >= MAX_SHOWN {
+                break;
+            }
+            if kind == HoleKind::LetsThrough && !self.is_allowed_by(rule, &command) {
+                continue;
+            }
             let report = (self.judge)(&command);
             let Some(worst) = report
                 .findings
@@ -107,6 +125,7 @@ impl Linter<'_> {
             if !is_known {
                 holes.push(RuleHole {
                     rule: rule.text.clone(),
+                    number,
                     permission: rule.permission,
                     kind,
                     command,
@@ -116,43 +135,34 @@ impl Linter<'_> {
             }
         }
         holes.sort_by_key(|hole| std::cmp::Reverse(hole.level));
-        holes.truncate(MAX_SHOWN);
         holes
     }
 
-    /// Returns commands that a rule allows, and no other rule denies.
-    fn allowed_by(&self, rule: &PermissionRule) -> Vec<String> {
-        let made = self.made_from(rule);
-        let is_allowed = |command: &String| {
-            rule.matches(self.agent, command)
-                && permission_of(self.agent, self.rules, command) == Some(Permission::Allow)
-        };
-        made.into_iter().filter(is_allowed).collect()
+    /// Returns whether a rule allows a command, and no other rule denies it.
+    fn is_allowed_by(&self, rule: &PermissionRule, command: &str) -> bool {
+        rule.matches(self.agent, command)
+            && permission_of(self.agent, self.rules, command) == Some(Permission::Allow)
     }
 
-    /// Returns dangerous commands that may match a rule: the samples, and what it allows any words behind.
+    /// Returns commands that may match a rule: what it allows any words behind or in the middle, and the samples, the most
+    /// dangerous first.
     fn made_from(&self, rule: &PermissionRule) -> Vec<String> {
         let samples = self.samples.iter().filter(|s| s.level >= RiskLevel::High);
         let mut samples: Vec<&SampleCommand> = samples.collect();
         samples.sort_by_key(|sample| std::cmp::Reverse(sample.level));
         let samples = samples.into_iter().map(|sample| sample.command.clone());
         let matching = samples.filter(|command| rule.matches(self.agent, command));
-        // One sample is enough where everything is allowed.
-        let most = if rule.pattern == CommandPattern::Every {
-            1
-        } else {
-            usize::MAX
-        };
-        let prefix = rule.pattern.open_prefix();
-        let made = prefix.iter().flat_map(|prefix| {
+        let prefixes = rule.pattern.open_prefixes();
+        let behind = prefixes.iter().flat_map(|prefix| {
             let behind = TAILS.iter().map(move |tail| format!("{prefix}{tail}"));
             behind.chain([prefix.clone()])
         });
-        let exact = match &rule.pattern {
-            CommandPattern::Exact(text) => Some(text.clone()),
-            _ => None,
+        let filled = match &rule.pattern {
+            CommandPattern::Glob(text) => filled(text),
+            CommandPattern::Exact(text) => vec![text.clone()],
+            _ => Vec::new(),
         };
-        matching.take(most).chain(made).chain(exact).collect()
+        matching.chain(behind).chain(filled).collect()
     }
 
     /// Returns dangerous commands that a rule is about, written so that no rule matches them.
@@ -170,14 +180,26 @@ impl Linter<'_> {
             return Vec::new();
         };
         let strictest = |command: &String| permission_of(self.agent, self.rules, command);
-        let passes = |command: &String| {
-            strictest(command).is_none_or(|permission| permission < rule.permission)
-        };
+        // Where no rule matches, the agent asks.
+        let otherwise = Some(Permission::Ask);
+        let passes = |command: &String| strictest(command).or(otherwise) < Some(rule.permission);
         written_otherwise(meant)
             .into_iter()
             .filter(passes)
             .collect()
     }
+}
+
+/// Returns commands that fit a pattern with stars in the middle: an ending for the first star, and a word for each other one.
+fn filled(pattern: &str) -> Vec<String> {
+    let Some((before, behind)) = pattern.split_once('*') else {
+        return Vec::new();
+    };
+    let behind = behind.replace('*', "x");
+    let fillers = TAILS.iter().map(|tail| tail.trim_start());
+    fillers
+        .map(|filler| format!("{before}{filler}{behind}"))
+        .collect()
 }
 
 /// Returns a command written in other ways that do the same.
@@ -220,7 +242,13 @@ fn written_otherwise(command: &str) -> Vec<String> {
     }
     let quoted = command.replace('\'', "'\\''");
     ways.push(format!("bash -lc '{quoted}'"));
-    ways.push(format!("/usr/bin/{program}{behind}"));
+    let is_builtin = matches!(
+        &**program,
+        "cd" | "eval" | "source" | "." | "exec" | "export"
+    );
+    if !is_builtin {
+        ways.push(format!("/usr/bin/{program}{behind}"));
+    }
     ways.push(format!("command {command}"));
     ways.push(format!("\\{command}"));
     ways

@@ -72,22 +72,26 @@ impl CommandPattern {
         }
     }
 
-    /// Returns the text that the commands begin with, if any command that begins so is matched.
-    fn open_prefix(&self) -> Option<String> {
+    /// Returns the texts that the commands begin with, if any command that begins so is matched.
+    fn open_prefixes(&self) -> Vec<String> {
+        /// At most this many.
+        const MOST: usize = 32;
         match self {
-            Self::Prefix(text) => Some(text.trim_end().to_owned()),
+            Self::Prefix(text) => vec![text.trim_end().to_owned()],
             Self::Glob(text) => {
-                let prefix = text.strip_suffix('*')?.trim_end();
-                (!prefix.contains('*')).then(|| prefix.to_owned())
+                let prefix = text.strip_suffix('*').map(str::trim_end);
+                let prefix = prefix.filter(|prefix| !prefix.contains('*'));
+                prefix.map(str::to_owned).into_iter().collect()
             }
-            Self::Words(pattern) => {
-                let first: Option<Vec<&str>> = pattern
-                    .iter()
-                    .map(|words| words.first().map(|w| &**w))
-                    .collect();
-                first.map(|words| words.join(" "))
-            }
-            Self::Every | Self::Exact(_) => None,
+            Self::Words(pattern) => pattern.iter().fold(vec![String::new()], |before, words| {
+                let joined = before.iter().flat_map(|before| {
+                    words
+                        .iter()
+                        .map(move |word| format!("{before} {word}").trim_start().to_owned())
+                });
+                joined.take(MOST).collect()
+            }),
+            Self::Every | Self::Exact(_) => Vec::new(),
         }
     }
 }

@@ -37,8 +37,14 @@ pub fn read_permissions(
     }
 }
 
+/// Returns the value of a file; an empty file is one without rules.
 fn json(text: &str) -> Result<Value, String> {
-    serde_json::from_str(text).map_err(|error| format!("not JSON: {error}"))
+    let text = text.trim_start_matches('\u{feff}').trim();
+    if text.is_empty() {
+        return Ok(Value::Null);
+    }
+    serde_json::from_str(text)
+        .map_err(|error| format!("not JSON, and comments are not read: {error}"))
 }
 
 fn rule(permission: Permission, text: &str, pattern: CommandPattern) -> PermissionRule {
@@ -124,8 +130,12 @@ fn codex(text: &str) -> Result<Vec<PermissionRule>, String> {
             Some(Argument::Text(text)) if text == "prompt" => Permission::Ask,
             Some(Argument::Text(text)) if text == "forbidden" => Permission::Deny,
             Some(other) => {
+                let found = match other {
+                    Argument::Text(text) => format!("`{text}`"),
+                    _ => "no text".to_owned(),
+                };
                 return Err(format!(
-                    "`decision` is {other:?}, expected allow, prompt or forbidden"
+                    "`decision` is {found}, expected allow, prompt or forbidden"
                 ));
             }
         };
@@ -137,10 +147,11 @@ fn codex(text: &str) -> Result<Vec<PermissionRule>, String> {
             Argument::List(list) => {
                 let texts = list.iter().filter_map(|item| match item {
                     Argument::Text(text) => Some(text.clone()),
-                    Argument::List(_) => None,
+                    Argument::List(_) | Argument::Other => None,
                 });
                 texts.collect()
             }
+            Argument::Other => Vec::new(),
         });
         let text = call.text.split_whitespace().collect::<Vec<_>>().join(" ");
         rules.push(rule(

@@ -5,6 +5,8 @@
 pub(super) enum Argument {
     Text(String),
     List(Vec<Argument>),
+    /// A number, a name, or something else that is no rule's business.
+    Other,
 }
 
 /// A call with its named arguments, and how it is written.
@@ -117,6 +119,9 @@ impl<'t> Reader<'t> {
                 }
             }
             return Some(Argument::List(items));
+        }
+        if !self.take_name().is_empty() {
+            return Some(Argument::Other);
         }
         let quote = self
             .rest()

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use car_router_safety::{SafetyReport, SampleCommand, Verdict};
+use car_router_safety::{SafetyReport, Verdict};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::split::{simple_commands, words};
-use super::{CommandPattern, Permission, PermissionRule, find_holes, permission_of};
+use super::split::{simple_commands, without_wrapper, words};
+use super::{CommandPattern, Permission, PermissionRule, permission_of};
 use crate::agent::Agent;
 
 /// A command that a person accepted.
@@ -40,7 +40,7 @@ pub struct SuggestedRule {
 }
 
 /// Returns the accepted commands in a text: the transcript of a session of Claude Code in JSON lines, or a command in each
-/// line. A call whose result is an error, as that of a refused call is, does not count.
+/// line. A call without a result, or whose result is an error, as that of a refused call is, does not count.
 #[must_use]
 pub fn accepted_commands(text: &str) -> Vec<AcceptedCommand> {
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -56,13 +56,13 @@ pub fn accepted_commands(text: &str) -> Vec<AcceptedCommand> {
             .filter_map(|line| line.pointer("/message/content"));
         contents.filter_map(Value::as_array).flatten()
     };
-    let refused: BTreeSet<&str> = parts()
-        .filter(|part| part["is_error"] == true)
+    let ran: BTreeSet<&str> = parts()
+        .filter(|part| part["type"] == "tool_result" && part["is_error"] != true)
         .filter_map(|part| part["tool_use_id"].as_str())
         .collect();
     parts()
         .filter(|part| part["type"] == "tool_use" && part["name"] == "Bash")
-        .filter(|part| part["id"].as_str().is_none_or(|id| !refused.contains(id)))
+        .filter(|part| part["id"].as_str().is_some_and(|id| ran.contains(id)))
         .filter_map(|part| part.pointer("/input/command")?.as_str())
         .map(AcceptedCommand::new)
         .collect()
@@ -74,44 +74,63 @@ const LEAST_ANSWERS: usize = 2;
 /// At most so many examples are shown.
 const MAX_EXAMPLES: usize = 3;
 
-/// Suggests rules that allow what was accepted more than once and is not allowed yet. A program with its first word is
-/// allowed with any words behind it only if no dangerous command begins so; otherwise exactly the command is.
+/// Suggests rules that allow what was accepted more than once, has no finding and is not allowed yet. A program with its
+/// subcommand is allowed with any words behind it only if `reads_whatever_follows` says that it only reads then;
+/// otherwise exactly the command is, where the agent has such a rule.
 #[must_use]
 pub fn suggest_rules(
     agent: Agent,
     accepted: &[AcceptedCommand],
     rules: &[PermissionRule],
-    samples: &[SampleCommand],
     judge: &dyn Fn(&str) -> SafetyReport,
+    reads_whatever_follows: &dyn Fn(&str) -> bool,
 ) -> Vec<SuggestedRule> {
     let parts = accepted
         .iter()
         .flat_map(|accepted| simple_commands(&accepted.command));
-    let parts = parts.map(|part| part.trim().to_owned());
-    let is_open = |part: &String| {
-        let is_harmless =
-            |report: &SafetyReport| report.verdict == Verdict::Allow && report.findings.is_empty();
-        is_plain(part) && is_harmless(&judge(part)) && permission_of(agent, rules, part).is_none()
-    };
+    let parts = parts.map(|part| match agent {
+        Agent::ClaudeCode => without_wrapper(&part).trim().to_owned(),
+        _ => part.trim().to_owned(),
+    });
+    let mut judged: BTreeMap<String, bool> = BTreeMap::new();
     let mut by_prefix: BTreeMap<Vec<String>, Vec<String>> = BTreeMap::new();
-    for part in parts.filter(is_open) {
-        by_prefix.entry(prefix_of(&part)).or_default().push(part);
+    for part in parts {
+        let is_open = *judged.entry(part.clone()).or_insert_with(|| {
+            let is_harmless = |report: &SafetyReport| {
+                report.verdict == Verdict::Allow && report.findings.is_empty() && report.complete
+            };
+            is_plain(&part)
+                && is_harmless(&judge(&part))
+                && permission_of(agent, rules, &part).is_none()
+        });
+        if is_open {
+            let mut prefix = prefix_of(&part);
+            if prefix
+                .first()
+                .is_some_and(|program| reads_whatever_follows(program))
+            {
+                prefix.truncate(1);
+            }
+            by_prefix.entry(prefix).or_default().push(part);
+        }
     }
     let mut suggested = Vec::new();
     for (prefix, commands) in by_prefix {
         let distinct: BTreeSet<&String> = commands.iter().collect();
-        let wide = rule_for_prefix(agent, &prefix);
-        let is_safe = |rule: &PermissionRule| {
-            find_holes(agent, std::slice::from_ref(rule), samples, judge).is_empty()
-        };
-        if distinct.len() >= LEAST_ANSWERS && wide.as_ref().is_some_and(is_safe) {
-            suggested.extend(wide.map(|rule| suggestion(&rule.text, commands.len(), distinct)));
+        let wide =
+            rule_for_prefix(agent, &prefix).filter(|_| reads_whatever_follows(&prefix.join(" ")));
+        if let Some(rule) = wide.filter(|_| commands.len() >= LEAST_ANSWERS) {
+            suggested.push(suggestion(&rule.text, commands.len(), distinct));
             continue;
         }
         for command in distinct {
             let answers = commands.iter().filter(|other| *other == command).count();
             let narrow = rule_for_command(agent, command).filter(|_| answers >= LEAST_ANSWERS);
-            if let Some(rule) = narrow.filter(is_safe) {
+            let is_answered = |rule: &PermissionRule| {
+                let rules = std::slice::from_ref(rule);
+                permission_of(agent, rules, command) == Some(Permission::Allow)
+            };
+            if let Some(rule) = narrow.filter(is_answered) {
                 suggested.push(suggestion(&rule.text, answers, [command].into()));
             }
         }
@@ -128,11 +147,17 @@ fn suggestion(rule: &str, answers: usize, examples: BTreeSet<&String>) -> Sugges
     }
 }
 
-/// Returns whether a command is made of plain words: no variables, substitutions, redirections or signs of a rule.
+/// Returns whether a command is made of plain words: no variables, substitutions, redirections, quotes, signs that are not
+/// shown, or signs of a rule.
 fn is_plain(command: &str) -> bool {
-    !command.contains([
-        '$', '`', '<', '>', '(', ')', '{', '}', '*', '\\', '#', '\n', ':',
-    ])
+    let is_shown = |c: char| {
+        let turns = matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        !c.is_control() && !turns
+    };
+    let signs = [
+        '$', '`', '<', '>', '(', ')', '{', '}', '*', '?', '[', '\\', '#', ':', '"', '\'',
+    ];
+    command.chars().all(is_shown) && !command.contains(signs)
 }
 
 /// Returns the program, and the first word behind it if that is the name of a subcommand.
@@ -168,16 +193,12 @@ fn rule_for_prefix(agent: Agent, prefix: &[String]) -> Option<PermissionRule> {
     Some(allowing(text, CommandPattern::Prefix(joined)))
 }
 
-/// Returns the rule that allows exactly a command, or a command and what may follow it where the agent knows no end.
+/// Returns the rule that allows exactly a command; only Claude Code has such rules.
 fn rule_for_command(agent: Agent, command: &str) -> Option<PermissionRule> {
-    match agent {
-        Agent::ClaudeCode => {
-            let pattern = CommandPattern::Exact(command.to_owned());
-            Some(allowing(format!("Bash({command})"), pattern))
-        }
-        Agent::Codex | Agent::GeminiCli => rule_for_prefix(agent, &words(command)),
-        Agent::Cursor | Agent::Copilot => None,
-    }
+    (agent == Agent::ClaudeCode).then(|| {
+        let pattern = CommandPattern::Exact(command.to_owned());
+        allowing(format!("Bash({command})"), pattern)
+    })
 }
 
 fn allowing(text: String, pattern: CommandPattern) -> PermissionRule {

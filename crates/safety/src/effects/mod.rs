@@ -130,6 +130,18 @@ fn find_row<'a, 'c>(
     rows.find_map(|does| Some((does, does.operands_of(arguments)?)))
 }
 
+/// Returns whether a command only reads whatever words follow it: its row has no option that ends it, and shows no content of
+/// files.
+pub(crate) fn reads_whatever_follows(command: &AnalyzedCommand) -> bool {
+    let Some(program) = program_table::find_program(command.name()) else {
+        return false;
+    };
+    let reads = |does: &Does| matches!(does.kind, DoesKind::Prints | DoesKind::Reads);
+    let arguments = arguments(command, program);
+    let row = find_row(program, &arguments);
+    row.is_some_and(|(does, _)| reads(does) && does.is_open())
+}
+
 /// Collects the effects of the commands of one text.
 pub(crate) struct EffectsReader<'c> {
     workspace: &'c Workspace,

@@ -287,6 +287,14 @@ impl Does {
         !self.unless.is_empty() || !self.only_options.is_empty() || !self.reader.is_empty()
     }
 
+    /// Returns whether the row applies whatever words follow, and shows no content of files.
+    pub(crate) fn is_open(&self) -> bool {
+        !self.may_be_ended()
+            && !self.content
+            && self.most_operands.is_none()
+            && matches!(self.operands, OperandRole::Read | OperandRole::Text)
+    }
+
     /// Returns the operands after the words of the subcommand; `None` if the row does not describe this invocation.
     pub(crate) fn operands_of<'a, 'c>(
         &self,
