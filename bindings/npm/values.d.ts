@@ -1762,9 +1762,9 @@ export interface Workspace {
   /** The folders that belong to the workspace, as absolute paths; if empty, only the working folder does. */
   roots?: string[];
   /** Whether reading outside of the workspace is harmless. Secrets never are. On by default. */
-  reads_outside?: boolean;
+  reads_outside: boolean;
   /** Whether asking a service on this computer is harmless, as `docker ps` does. On by default. */
-  asks_services?: boolean;
+  asks_services: boolean;
   /** Whether asking another computer is harmless where the invocation changes nothing, as `kubectl get` does. Off by default. */
-  asks_network?: boolean;
+  asks_network: boolean;
 }

@@ -477,7 +477,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Add the hook to the settings of an agent; everything else in the file stays as it is')
             [CompletionResult]::new('uninstall', 'uninstall', [CompletionResultType]::ParameterValue, 'Remove the hook from the settings of an agent, and nothing else')
             [CompletionResult]::new('lint', 'lint', [CompletionResultType]::ParameterValue, 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any')
-            [CompletionResult]::new('suggest', 'suggest', [CompletionResultType]::ParameterValue, 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command')
+            [CompletionResult]::new('suggest', 'suggest', [CompletionResultType]::ParameterValue, 'Suggest narrow permission rules from commands that you accepted: exactly a command, or a program that only reads whatever follows')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -545,6 +545,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('--custom-rules', '--custom-rules', [CompletionResultType]::ParameterName, 'A file of custom safety rules and exemptions; not in a project file')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'What was accepted: the transcript of a session of Claude Code, or a command in each line; `-` for standard input')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
+            [CompletionResult]::new('--project', '--project', [CompletionResultType]::ParameterName, 'Leave out what the rules of this project allow, too')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
@@ -563,7 +564,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Add the hook to the settings of an agent; everything else in the file stays as it is')
             [CompletionResult]::new('uninstall', 'uninstall', [CompletionResultType]::ParameterValue, 'Remove the hook from the settings of an agent, and nothing else')
             [CompletionResult]::new('lint', 'lint', [CompletionResultType]::ParameterValue, 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any')
-            [CompletionResult]::new('suggest', 'suggest', [CompletionResultType]::ParameterValue, 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command')
+            [CompletionResult]::new('suggest', 'suggest', [CompletionResultType]::ParameterValue, 'Suggest narrow permission rules from commands that you accepted: exactly a command, or a program that only reads whatever follows')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -955,7 +956,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('install', 'install', [CompletionResultType]::ParameterValue, 'Add the hook to the settings of an agent; everything else in the file stays as it is')
             [CompletionResult]::new('uninstall', 'uninstall', [CompletionResultType]::ParameterValue, 'Remove the hook from the settings of an agent, and nothing else')
             [CompletionResult]::new('lint', 'lint', [CompletionResultType]::ParameterValue, 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any')
-            [CompletionResult]::new('suggest', 'suggest', [CompletionResultType]::ParameterValue, 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command')
+            [CompletionResult]::new('suggest', 'suggest', [CompletionResultType]::ParameterValue, 'Suggest narrow permission rules from commands that you accepted: exactly a command, or a program that only reads whatever follows')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work')
             break
         }

@@ -2849,7 +2849,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__hook__subcmd__suggest)
-            opts="-h --config --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --safety --custom-rules --from --json --color --help"
+            opts="-h --config --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --safety --custom-rules --from --project --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

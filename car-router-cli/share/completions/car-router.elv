@@ -466,7 +466,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand install 'Add the hook to the settings of an agent; everything else in the file stays as it is'
             cand uninstall 'Remove the hook from the settings of an agent, and nothing else'
             cand lint 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any'
-            cand suggest 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command'
+            cand suggest 'Suggest narrow permission rules from commands that you accepted: exactly a command, or a program that only reads whatever follows'
             cand status 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -529,6 +529,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand --custom-rules 'A file of custom safety rules and exemptions; not in a project file'
             cand --from 'What was accepted: the transcript of a session of Claude Code, or a command in each line; `-` for standard input'
             cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
+            cand --project 'Leave out what the rules of this project allow, too'
             cand --json 'Print JSON'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
@@ -545,7 +546,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand install 'Add the hook to the settings of an agent; everything else in the file stays as it is'
             cand uninstall 'Remove the hook from the settings of an agent, and nothing else'
             cand lint 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any'
-            cand suggest 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command'
+            cand suggest 'Suggest narrow permission rules from commands that you accepted: exactly a command, or a program that only reads whatever follows'
             cand status 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -896,7 +897,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand install 'Add the hook to the settings of an agent; everything else in the file stays as it is'
             cand uninstall 'Remove the hook from the settings of an agent, and nothing else'
             cand lint 'Show the holes in the permission rules that an agent keeps itself, each with a command that passes through it; exit code 1 if there are any'
-            cand suggest 'Suggest narrow permission rules from commands that you accepted. None of them allows a dangerous command'
+            cand suggest 'Suggest narrow permission rules from commands that you accepted: exactly a command, or a program that only reads whatever follows'
             cand status 'Show for each agent whether the hook is installed and its program can run; exit code 1 if one is installed and does not work'
         }
         &'car-router;help;hook;run'= {

@@ -1,4 +1,5 @@
 //! The permission rules of agents: what they decide, their holes, and rules that are suggested.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use car_router_hooks::{
     AcceptedCommand, Agent, HoleKind, Permission, PermissionRule, accepted_commands, find_holes,

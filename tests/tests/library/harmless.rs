@@ -83,7 +83,7 @@ const READING: [&str; 44] = [
     "journalctl -u nginx -n 50",
     "npm ls --depth=0",
     "pip list",
-    "cargo tree",
+    "cargo --list",
     "tar -tzf archive.tgz",
     "test -f Cargo.toml",
 ];

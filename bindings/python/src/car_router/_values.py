@@ -4787,16 +4787,16 @@ class Workspace(Record):
 
     folder: str | None = None
     roots: tuple[str, ...] = ()
-    reads_outside: bool = False
-    asks_services: bool = False
+    reads_outside: bool = True
+    asks_services: bool = True
     asks_network: bool = False
 
     def __init__(
         self,
         folder: str | None = None,
         roots: Iterable[str] = (),
-        reads_outside: bool = False,
-        asks_services: bool = False,
+        reads_outside: bool = True,
+        asks_services: bool = True,
         asks_network: bool = False,
     ) -> None:
         values = {
@@ -4814,8 +4814,8 @@ class Workspace(Record):
         values = {
             "folder": data.get("folder"),
             "roots": tuple(data["roots"]) if "roots" in data else (),
-            "reads_outside": data.get("reads_outside", False),
-            "asks_services": data.get("asks_services", False),
+            "reads_outside": data.get("reads_outside", True),
+            "asks_services": data.get("asks_services", True),
             "asks_network": data.get("asks_network", False),
         }
         _set(value, "__dict__", values)
@@ -4827,12 +4827,9 @@ class Workspace(Record):
             data["folder"] = self.folder
         if self.roots:
             data["roots"] = list(self.roots)
-        if self.reads_outside:
-            data["reads_outside"] = self.reads_outside
-        if self.asks_services:
-            data["asks_services"] = self.asks_services
-        if self.asks_network:
-            data["asks_network"] = self.asks_network
+        data["reads_outside"] = self.reads_outside
+        data["asks_services"] = self.asks_services
+        data["asks_network"] = self.asks_network
         return data
 
 

@@ -14,7 +14,10 @@ pub(super) fn only_prints(operands: &[&AnalyzedWord], arguments: &Arguments<'_>)
     let Some((program, files)) = operands.split_first() else {
         return false;
     };
-    arguments.options().all(is_allowed)
+    // `find -exec awk {} x` makes the name of a file a program.
+    let is_name = program.unknown || program.text == "{}";
+    !is_name
+        && arguments.options().all(is_allowed)
         && !files.iter().any(|file| file.text.starts_with("/inet"))
         && is_reading_program(&program.text)
 }

@@ -28,6 +28,21 @@ pub(super) fn why_evaluated(
 ) -> Option<String> {
     let name = command.name();
     let is_pattern = |word: &AnalyzedWord| patterns.iter().any(|other| std::ptr::eq(*other, word));
+    if matches!(name, "read" | "mapfile" | "readarray" | "getopts") {
+        let set = command.words.iter().skip(1).find(|word| {
+            let is_name = word
+                .text
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || c == '_');
+            is_name && !variables::is_harmless(&word.text, "", true)
+        });
+        if let Some(word) = set {
+            return Some(format!(
+                "It sets the variable `{}`, which programs may read.",
+                word.text
+            ));
+        }
+    }
     let prints = does.operands == OperandRole::Text && does.kind != DoesKind::Shell;
     let mut own = command
         .words
@@ -64,8 +79,24 @@ fn may_compute_values(text: &str, visible: &str) -> bool {
     let has_values = substitutions > 0
         || text.contains(['`', '\'', '\\'])
         || text.contains("read")
-        || text.contains("mapfile");
+        || text.contains("mapfile")
+        || visible.contains("for ") && visible.contains('*');
     computes && has_values
+}
+
+/// Returns whether what follows the name of a variable is computed, and no plain number: an index, or the place of a part.
+fn is_computed(operator: &str) -> bool {
+    if let Some(index) = operator.strip_prefix('[') {
+        let index = index.split(']').next().unwrap_or("");
+        return !matches!(index, "@" | "*") && !index.bytes().all(|b| b.is_ascii_digit());
+    }
+    let Some(place) = operator.strip_prefix(':') else {
+        return false;
+    };
+    !place.starts_with(['-', '=', '?', '+'])
+        && !place
+            .bytes()
+            .all(|b| b.is_ascii_digit() || matches!(b, b':' | b' ' | b'-'))
 }
 
 /// Returns a text without what is in single quotes, in which nothing is expanded.
@@ -98,12 +129,10 @@ fn expands_values(text: &str) -> bool {
         let inner = behind.get(..end).unwrap_or("");
         let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let operator = inner.trim_start_matches(is_part);
-        let of_number = operator.strip_prefix(':').is_some_and(|value| {
-            value
-                .trim_start()
-                .starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        });
-        if inner.starts_with(['!', '(', '=', '~', '^']) || operator.starts_with('@') || of_number {
+        if is_computed(operator)
+            || inner.starts_with(['!', '(', '=', '~', '^'])
+            || operator.starts_with('@')
+        {
             return true;
         }
         rest = behind;
@@ -115,10 +144,7 @@ fn expands_values(text: &str) -> bool {
 /// those that get a value when they are expanded or computed.
 fn variables_set(text: &str) -> Vec<&str> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let name_at_start = |text: &str| {
-        let end = text.find(|c| !is_part(c)).unwrap_or(text.len());
-        end
-    };
+    let name_at_start = |text: &str| text.find(|c| !is_part(c)).unwrap_or(text.len());
     let mut names = Vec::new();
     let words: Vec<&str> = text
         .split(|c: char| c.is_whitespace() || matches!(c, ';' | '&' | '|' | '(' | ')' | '{'))
@@ -127,7 +153,7 @@ fn variables_set(text: &str) -> Vec<&str> {
     for (at, word) in words.iter().enumerate() {
         let behind = words.get(at + 1..).unwrap_or(&[]);
         match *word {
-            "for" | "select" => names.extend(behind.first()),
+            "for" | "select" | "coproc" => names.extend(behind.first()),
             "read" | "mapfile" | "readarray" | "getopts" => {
                 let until = |word: &&&str| !matches!(**word, "do" | "then" | "<" | "<<<");
                 let is_name = |word: &&&str| {
@@ -137,6 +163,13 @@ fn variables_set(text: &str) -> Vec<&str> {
             }
             _ => {}
         }
+    }
+    // `{NAME}< FILE` keeps the number of a descriptor.
+    for sign in ["}<", "}>"] {
+        names.extend(text.match_indices(sign).filter_map(|(at, _)| {
+            let name = text.get(..at)?.rsplit('{').next()?;
+            (!name.is_empty() && name.chars().all(is_part)).then_some(name)
+        }));
     }
     let mut rest = text;
     while let Some((_, behind)) = rest.split_once("${") {
@@ -151,7 +184,8 @@ fn variables_set(text: &str) -> Vec<&str> {
         let upper = text.split(|c| !is_part(c)).filter(|word| {
             word.len() > 1 && word.bytes().all(|b| b.is_ascii_uppercase() || b == b'_')
         });
-        names.extend(upper.filter(|_| text.contains('=')));
+        let sets = ["=", "++", "--"].iter().any(|sign| text.contains(sign));
+        names.extend(upper.filter(|_| sets));
     }
     names
 }

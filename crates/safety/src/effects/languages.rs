@@ -66,6 +66,14 @@ pub(super) fn why_not_harmless(
             ),
             "The setting may hold a password.",
         ),
+        "shell_options" => refuse(
+            command
+                .words
+                .iter()
+                .skip(1)
+                .all(|word| is_shell_option(&word.text)),
+            "It may change how the shell reads what follows.",
+        ),
         "find" => refuse(
             find(command),
             "It may run something, or delete what it finds.",
@@ -285,6 +293,22 @@ fn reads_filter(option: &str) -> bool {
         || "--from-file".starts_with(option) && option.len() > 4
 }
 
+/// Returns whether a word of `set` changes nothing but when the shell stops and what it shows.
+fn is_shell_option(word: &str) -> bool {
+    let names = [
+        "pipefail",
+        "errexit",
+        "nounset",
+        "xtrace",
+        "verbose",
+        "noglob",
+        "noclobber",
+    ];
+    let letters = word.strip_prefix(['-', '+']);
+    names.contains(&word)
+        || letters.is_some_and(|l| !l.is_empty() && l.chars().all(|c| "euxvofC".contains(c)))
+}
+
 /// Returns whether none of the words has one of some parts, in any case.
 fn no_word_has(command: &AnalyzedCommand, parts: &[&str]) -> bool {
     command.words.iter().skip(1).all(|word| {
@@ -293,13 +317,14 @@ fn no_word_has(command: &AnalyzedCommand, parts: &[&str]) -> bool {
     })
 }
 
-/// Returns whether each option of fd that runs something is a word of its own, so that it was read.
+/// Returns whether a call of fd runs nothing: what it finds is handed on without a word that shows it.
 fn fd(command: &AnalyzedCommand) -> bool {
     let runs = Options::new("-x|-X|--exec|--exec-batch");
     command.words.iter().skip(1).all(|word| {
         let text = &*word.text;
-        let is_alone = matches!(text, "-x" | "-X" | "--exec" | "--exec-batch");
-        is_alone || !runs.take_next(text) && runs.attached(text).is_none()
+        let is_long =
+            text.starts_with("--exec") || text.len() > 3 && "--exec-batch".starts_with(text);
+        !is_long && !runs.take_next(text) && runs.attached(text).is_none()
     })
 }
 

@@ -149,6 +149,8 @@ pub(crate) struct EffectsReader<'c> {
     effects: CommandEffects,
     /// Whether each command so far is proven, by its number.
     proven: Vec<bool>,
+    /// The numbers of the commands so far that show the content of files.
+    showing: Vec<usize>,
 }
 
 impl<'c> EffectsReader<'c> {
@@ -161,6 +163,7 @@ impl<'c> EffectsReader<'c> {
                 ..CommandEffects::default()
             },
             proven: Vec::new(),
+            showing: Vec::new(),
         }
     }
 
@@ -210,7 +213,10 @@ impl<'c> EffectsReader<'c> {
                 reason = reason.or_else(|| Some("It connects to another computer.".to_owned()));
                 self.add_connection(None, NetworkDirection::Exchanges);
             } else if *kind == "<" {
-                let not_harmless = place.why_not_read(ShownPart::Content);
+                let not_known = target.unknown && !paths::is_home(&target.text);
+                let not_known =
+                    not_known.then(|| format!("What `{}` stands for is not known.", target.text));
+                let not_harmless = not_known.or_else(|| place.why_not_read(ShownPart::Content));
                 push(&mut self.effects.reads, place.effect());
                 reason = reason.or(not_harmless);
             } else if matches!(*kind, ">&" | "<&") && is_descriptor || matches!(*kind, "<<" | "<<<")
@@ -270,6 +276,9 @@ impl<'c> EffectsReader<'c> {
             self.effects.complete = false;
             return Some(format!("What `{name}` does with these words is not known."));
         };
+        if does.content {
+            self.showing.push(self.proven.len());
+        }
         if is_given_input(command) && !does.ignores_input() {
             self.effects.complete = false;
             return Some(format!("What `{name}` does with its input is not known."));
@@ -288,7 +297,7 @@ impl<'c> EffectsReader<'c> {
         let patterns = words.get(..leading).unwrap_or(&[]);
         self.why_not_allowed(command)
             .or_else(|| evaluated::why_evaluated(command, does, patterns))
-            .or_else(|| self.why_may_be_option(command, does, &arguments))
+            .or_else(|| self.why_may_be_option(command, does, &words, &arguments))
             .or_else(|| self.why_not_harmless(command, does, &words, patterns, &arguments))
     }
 
@@ -398,7 +407,9 @@ impl<'c> EffectsReader<'c> {
         if refused.is_some() {
             return refused;
         }
-        let prints_text = does.operands == OperandRole::Text;
+        // The first word of `printf` is a format, and those of other builtins are names.
+        let is_named = does.kind == DoesKind::Shell && name != "cd" || name == "printf";
+        let prints_text = does.operands == OperandRole::Text && !is_named;
         let unknown = command.words.iter().skip(1).find(|word| {
             word.unknown
                 && !prints_text
@@ -435,8 +446,42 @@ impl<'c> EffectsReader<'c> {
                     (true, false) => ShownPart::ContentOfValue,
                 };
                 path.why_not_read(reading)
+                    .or_else(|| self.why_found_secret(does, word))
                     .or_else(|| self.why_outside(&path, word))
             })
+    }
+
+    /// Returns why what a search puts in the place of `{}` may be a secret.
+    fn why_found_secret(&self, does: &Does, word: &AnalyzedWord) -> Option<String> {
+        let is_found = does.content && (word.text.contains("{}") || word.unknown);
+        let mut searches = self
+            .commands
+            .iter()
+            .filter(|command| matches!(command.name(), "find" | "gfind" | "bfs" | "fd" | "fdfind"));
+        let is_secret = is_found && searches.any(|search| self.names_secret(search));
+        is_secret.then(|| format!("`{}` may contain secrets.", word.text))
+    }
+
+    /// Returns whether a command names something that may be a secret, or runs in such a folder.
+    fn names_secret(&self, command: &AnalyzedCommand) -> bool {
+        let folder = command
+            .directory
+            .as_deref()
+            .or(self.workspace.folder.as_deref());
+        if folder.is_some_and(paths::is_secret_folder) {
+            return true;
+        }
+        // `ls -a` prints the names of hidden files.
+        let is_all =
+            |word: &&AnalyzedWord| word.text.starts_with('-') && word.text.contains(['a', 'A']);
+        let mut words = command.words.iter().skip(1);
+        if command.name() == "ls" && words.clone().any(|word| is_all(&word)) {
+            return true;
+        }
+        words.any(|word| {
+            let reason = self.path(command, word).why_not_read(ShownPart::Content);
+            reason.is_some()
+        })
     }
 
     /// Returns why a word may turn out to be an option that ends the row: names of files may begin with a dash. What `find`
@@ -445,24 +490,29 @@ impl<'c> EffectsReader<'c> {
         &self,
         command: &AnalyzedCommand,
         does: &Does,
+        words: &[&AnalyzedWord],
         arguments: &Arguments<'_>,
     ) -> Option<String> {
-        if !does.may_be_ended() {
+        if !does.may_be_ended() && !does.counts_operands() {
             return None;
         }
-        let mut words = command.words.iter().enumerate().skip(1);
-        let (_, word) = words.find(|(at, word)| {
+        let mut own = command.words.iter().enumerate().skip(1);
+        let (_, word) = own.find(|(at, word)| {
             let is_behind_end = arguments.end.is_some_and(|end| end < *at);
             let is_open = match word.text.chars().next() {
                 Some('*' | '?' | '[') => !word.quoted,
                 Some('-') => !word.quoted && word.text.contains(['*', '?', '[']),
                 first => word.unknown && !matches!(first, Some('.' | '/' | '~')),
             };
+            if does.counts_operands() && contains(words, word) {
+                // It may stand for several files.
+                return word.unknown && !word.quoted || is_open;
+            }
             let is_known = paths::is_home(&word.text) || self.is_found_by_search(word);
             is_open && !is_behind_end && !is_known
         })?;
         Some(format!(
-            "What `{}` stands for may begin with a dash.",
+            "What `{}` stands for may begin with a dash, or be several words.",
             word.text
         ))
     }
@@ -489,21 +539,11 @@ impl<'c> EffectsReader<'c> {
     /// Returns whether an unknown word is what proven commands of the same text print that name nothing with secrets, as the
     /// names that `find` finds.
     fn is_name_of_proven(&self, word: &AnalyzedWord) -> bool {
-        let names_secret = |command: &AnalyzedCommand| {
-            let mut words = command.words.iter().skip(1);
-            // `ls -a` prints the names of hidden files.
-            let is_all =
-                |word: &AnalyzedWord| word.text.starts_with('-') && word.text.contains(['a', 'A']);
-            command.name() == "ls" && words.clone().any(is_all)
-                || words.any(|word| {
-                    self.path(command, word)
-                        .why_not_read(ShownPart::Content)
-                        .is_some()
-                })
-        };
         let is_proven = |number: usize| {
             let command = self.commands.get(number);
-            self.proven.get(number) == Some(&true) && command.is_some_and(|c| !names_secret(c))
+            self.proven.get(number) == Some(&true)
+                && !self.showing.contains(&number)
+                && command.is_some_and(|c| !self.names_secret(c))
         };
         let mut sources = word.sources.iter().peekable();
         sources.peek().is_some() && sources.all(is_proven)
@@ -524,7 +564,10 @@ fn is_inner(inner: &AnalyzedCommand, outer: &AnalyzedCommand) -> bool {
         let own = outer.words.get(at..).unwrap_or(&[]);
         let mut pairs = own.iter().zip(&inner.words);
         // What replaces a placeholder is unknown, and judged with the command that has it.
-        own.len() <= inner.words.len() && pairs.all(|(a, b)| a.text == b.text || b.unknown)
+        let mut before = outer.words.get(1..at).unwrap_or(&[]).iter();
+        before.all(|word| !word.unknown)
+            && own.len() <= inner.words.len()
+            && pairs.all(|(a, b)| a.text == b.text || b.unknown)
     })
 }
 

@@ -44,21 +44,15 @@ pub struct Workspace {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub roots: Vec<String>,
     /// Whether reading outside of the workspace is harmless. Secrets never are. On by default.
-    #[serde(skip_serializing_if = "is_true")]
+    #[cfg_attr(feature = "schema", schemars(extend("x-always-written" = true)))]
     pub reads_outside: bool,
     /// Whether asking a service on this computer is harmless, as `docker ps` does. On by default.
-    #[serde(skip_serializing_if = "is_true")]
+    #[cfg_attr(feature = "schema", schemars(extend("x-always-written" = true)))]
     pub asks_services: bool,
     /// Whether asking another computer is harmless where the invocation changes nothing, as `kubectl get` does. Off by
     /// default.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schemars(extend("x-always-written" = true)))]
     pub asks_network: bool,
-}
-
-// serde's `skip_serializing_if` passes a reference.
-#[allow(clippy::trivially_copy_pass_by_ref)]
-fn is_true(value: &bool) -> bool {
-    *value
 }
 
 impl Default for Workspace {
@@ -154,17 +148,38 @@ pub(super) fn is_connection(path: &str) -> bool {
         .any(|folder| path.starts_with(folder))
 }
 
-/// Returns whether a path is a device other than those that every program may read, or the memory of a process.
+/// Returns whether a path is a device other than those that every program may read, or shows the memory or the environment
+/// of a process.
 fn is_device_or_memory(path: &str) -> bool {
     const READ_BY_ALL: [&str; 9] = [
         "null", "zero", "full", "random", "urandom", "stdin", "stdout", "stderr", "tty",
     ];
     if let Some(name) = path.strip_prefix("/dev/") {
         let folders = ["fd/", "shm/", "mqueue/"];
-        return !READ_BY_ALL.contains(&name) && !folders.iter().any(|f| name.starts_with(f));
+        let is_folder = folders.iter().any(|folder| name.starts_with(folder));
+        return !READ_BY_ALL.contains(&name) && !is_folder || name.contains("..");
     }
-    let name = path.rsplit('/').next().unwrap_or("");
-    path.starts_with("/proc/") && matches!(name, "mem" | "kcore" | "kmem" | "pagemap")
+    let Some(rest) = path.strip_prefix("/proc") else {
+        return false;
+    };
+    // Facts about the computer are files right there; what is below is about a process.
+    let mut parts = rest.split('/').filter(|part| !part.is_empty());
+    let (first, second) = (parts.next().unwrap_or(""), parts.next().unwrap_or(""));
+    let is_process = first.bytes().all(|b| b.is_ascii_digit()) || first.ends_with("self");
+    let plain = [
+        "status", "stat", "cmdline", "comm", "limits", "maps", "mounts", "cgroup", "io",
+    ];
+    rest.contains(['*', '?', '[', '{'])
+        || rest.contains("..")
+        || is_process && !plain.contains(&second)
+        || matches!(first, "kcore" | "kmem" | "kmsg")
+}
+
+/// Returns whether what is in a folder may be secret, or is about a process.
+pub(super) fn is_secret_folder(folder: &str) -> bool {
+    let probe = format!("{}/x", folder.trim_end_matches('/'));
+    Operand::new(&probe, false, None).is_in_class(OperandClass::Secret)
+        || is_device_or_memory(&probe)
 }
 
 /// Returns whether a program is named alone, or in a folder where the system keeps its programs.
@@ -184,6 +199,7 @@ pub(super) fn is_where_programs_are(program: &str) -> bool {
 /// A word of a command that may be a path.
 pub(super) struct NamedPath<'w> {
     own: Operand<'w>,
+    shown: String,
     /// What follows `=`, `:` or `@` in it, and the value that is attached to an option.
     parts: Vec<Operand<'w>>,
     unknown: bool,
@@ -197,6 +213,8 @@ impl<'w> NamedPath<'w> {
         workspace: &'w Workspace,
     ) -> Self {
         let text = &*word.text;
+        // Where it is matters for what it is; it is shown as it is written.
+        let shown = Operand::new(text, word.unknown, directory).path.to_string();
         let directory = directory.or(workspace.folder.as_deref());
         let operand = |text| Operand::new(text, word.unknown, directory);
         let own = operand(text);
@@ -219,6 +237,7 @@ impl<'w> NamedPath<'w> {
         };
         Self {
             own,
+            shown,
             parts,
             unknown: word.unknown,
             scope,
@@ -228,7 +247,7 @@ impl<'w> NamedPath<'w> {
     /// Returns the path and where it lies.
     pub(super) fn effect(&self) -> PathEffect {
         PathEffect {
-            path: self.own.path.to_string(),
+            path: self.shown.clone(),
             scope: self.scope,
         }
     }

@@ -287,6 +287,11 @@ impl Does {
         !self.unless.is_empty() || !self.only_options.is_empty() || !self.reader.is_empty()
     }
 
+    /// Returns whether the row applies to so many operands only.
+    pub(crate) fn counts_operands(&self) -> bool {
+        self.most_operands.is_some()
+    }
+
     /// Returns whether the row applies whatever words follow, and shows no content of files.
     pub(crate) fn is_open(&self) -> bool {
         !self.may_be_ended()

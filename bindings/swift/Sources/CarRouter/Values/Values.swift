@@ -5823,8 +5823,8 @@ public struct Workspace: JSONValue, JSONCoded, Hashable {
     public init(
         folder: String? = nil,
         roots: [String] = [],
-        readsOutside: Bool = false,
-        asksServices: Bool = false,
+        readsOutside: Bool = true,
+        asksServices: Bool = true,
         asksNetwork: Bool = false
     ) {
         self.folder = folder
@@ -5845,8 +5845,8 @@ public struct Workspace: JSONValue, JSONCoded, Hashable {
     init(from json: inout JSONReader) throws {
         var folder: String? = nil
         var roots: [String] = []
-        var readsOutside: Bool = false
-        var asksServices: Bool = false
+        var readsOutside: Bool = true
+        var asksServices: Bool = true
         var asksNetwork: Bool = false
         try json.beginObject()
         while let member = try json.nextKey() {
@@ -5872,9 +5872,9 @@ public struct Workspace: JSONValue, JSONCoded, Hashable {
         writer.beginObject()
         if let folder { writer.member("folder", folder) }
         if !roots.isEmpty { writer.member("roots", roots) }
-        if readsOutside { writer.member("reads_outside", readsOutside) }
-        if asksServices { writer.member("asks_services", asksServices) }
-        if asksNetwork { writer.member("asks_network", asksNetwork) }
+        writer.member("reads_outside", readsOutside)
+        writer.member("asks_services", asksServices)
+        writer.member("asks_network", asksNetwork)
         writer.endObject()
     }
 }

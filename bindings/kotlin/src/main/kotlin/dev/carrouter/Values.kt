@@ -4233,9 +4233,9 @@ class Workspace @JvmOverloads constructor(
     val folder: String? = null,
     roots: List<String> = listOf(),
     /** Whether reading outside of the workspace is harmless. Secrets never are. On by default. */
-    val readsOutside: Boolean = false,
+    val readsOutside: Boolean = true,
     /** Whether asking a service on this computer is harmless, as `docker ps` does. On by default. */
-    val asksServices: Boolean = false,
+    val asksServices: Boolean = true,
     /**
      * Whether asking another computer is harmless where the invocation changes nothing, as `kubectl get` does. Off by
      * default.

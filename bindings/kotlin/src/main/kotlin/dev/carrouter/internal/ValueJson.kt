@@ -3604,8 +3604,8 @@ private val WORKSPACE = JsonFields("folder", "roots", "reads_outside", "asks_ser
 internal fun JsonReader.readWorkspace(): Workspace {
     var folder: String? = null
     var roots: List<String> = listOf()
-    var readsOutside: Boolean = false
-    var asksServices: Boolean = false
+    var readsOutside: Boolean = true
+    var asksServices: Boolean = true
     var asksNetwork: Boolean = false
     var seen = 0L
     var at = -1
@@ -3635,9 +3635,9 @@ internal fun JsonWriter.write(value: Workspace) {
     beginObject()
     value.folder?.let { key("\"folder\":"); write(it) }
     if (value.roots.isNotEmpty()) { key("\"roots\":"); writeList(value.roots) { item -> write(item) } }
-    if (value.readsOutside) { key("\"reads_outside\":"); write(value.readsOutside) }
-    if (value.asksServices) { key("\"asks_services\":"); write(value.asksServices) }
-    if (value.asksNetwork) { key("\"asks_network\":"); write(value.asksNetwork) }
+    key("\"reads_outside\":"); write(value.readsOutside)
+    key("\"asks_services\":"); write(value.asksServices)
+    key("\"asks_network\":"); write(value.asksNetwork)
     endObject()
 }
 
