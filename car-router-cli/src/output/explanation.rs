@@ -42,7 +42,7 @@ fn read_command(out: &mut impl Write, command: &ReadCommand) -> io::Result<()> {
     match &command.program {
         Some(program) => known_program(out, program),
         None if command.words.is_empty() => writeln!(out, "      no program"),
-        None => writeln!(out, "      the program has no row"),
+        None => writeln!(out, "      the program is not known"),
     }
 }
 
@@ -55,8 +55,8 @@ fn known_program(out: &mut impl Write, program: &KnownProgram) -> io::Result<()>
         Some(InvocationKind::ChangesShell) => "changes its own shell",
         Some(InvocationKind::RunsCommand) => "runs the command in its words",
         Some(InvocationKind::Changes) => "changes something",
-        _ if program.runs_others => "can run other programs; this invocation has no row",
-        _ => "this invocation has no row",
+        _ if program.runs_others => "can run other programs; what this call does is not known",
+        _ => "what this call does is not known",
     };
     let rules = match program.rules {
         1 => "1 rule".to_owned(),

@@ -278,8 +278,14 @@ impl Explainer<'_> {
             return Vec::new();
         };
         let options = command.words.iter().skip(1).take(MAX_WORDS);
+        let takes_value = |word: &str| {
+            let program = program_table::find_program(command.name());
+            program.is_some_and(|program| program.options_with_value.take_next(word))
+        };
         options
+            .take_while(|word| word.text != "--")
             .filter(|word| word.text.starts_with('-') && !word.unknown)
+            .filter(|word| !takes_value(&word.text))
             .filter(|word| {
                 let without = without_word(self.text, &word.text);
                 without.is_some_and(|text| {
@@ -301,7 +307,10 @@ impl Explainer<'_> {
         let mut rules: Vec<String> = in_the_way.map(|finding| finding.rule.clone()).collect();
         rules.sort_unstable();
         rules.dedup();
-        if report.level >= RiskLevel::Critical || !rules.iter().all(|rule| can_be(rule)) {
+        if report.level >= RiskLevel::Critical
+            || !report.complete
+            || !rules.iter().all(|rule| can_be(rule))
+        {
             rules.clear();
         }
         rules
