@@ -40,15 +40,26 @@ const MAX_FOR_REQUEST: usize = 3_000;
 /// The most allocations of a later short request. It needs 20, two of them for what the learned models read.
 const MAX_FOR_LATER_REQUEST: usize = 20;
 
-/// The most allocations of 56 KB of prose. The concept pages and guides need about 510; with memory of its own for each
+/// The most allocations of 56 KB of prose. The concept pages and guides need about 220; with memory of its own for each
 /// sentence, they would need some 1,000 more.
-const MAX_FOR_PROSE: usize = 600;
+const MAX_FOR_PROSE: usize = 400;
 
 /// Returns the result of a call and its number of allocations.
 fn counted<T>(call: impl FnOnce() -> T) -> (T, usize) {
     let before = COUNT.get();
     let result = call();
     (result, COUNT.get() - before)
+}
+
+/// Returns a page without its blocks of code and its tables, which are no prose.
+fn without_code(page: &str) -> String {
+    let mut is_code = false;
+    let lines = page.lines().filter(|line| {
+        let is_fence = line.trim_start().starts_with("```");
+        is_code ^= is_fence;
+        !is_code && !is_fence && !line.trim_start().starts_with('|')
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The words of the documents.
@@ -67,7 +78,7 @@ fn prose() -> String {
         .map(|page| std::fs::read_to_string(page).unwrap());
     let is_prose = |c: char| c.is_ascii_alphabetic() || matches!(c, '.' | ',' | '\'');
     let text: Vec<String> = pages
-        .map(|page| page.replace(|c| !is_prose(c), " "))
+        .map(|page| without_code(&page).replace(|c| !is_prose(c), " "))
         .collect();
     text.join(" ")
         .split_whitespace()

@@ -27,11 +27,13 @@ const TOOLS: [&str; 3] = [
 ];
 
 /// Files of the package that are written by hand or generated, and committed.
-const FILES: [&str; 7] = [
+const FILES: [&str; 9] = [
     "index.js",
     "host.js",
     "node.js",
     "index.d.ts",
+    "opencode.js",
+    "opencode.d.ts",
     "values.d.ts",
     "package.json",
     "README.md",
@@ -172,6 +174,7 @@ pub(crate) fn test(with: With<'_>) -> Result<SuiteOutcome, String> {
         Command::new("node")
             .args(["--test", "--test-reporter=tap"])
             .arg(source().join("test/router.test.mjs"))
+            .arg(source().join("test/opencode.test.mjs"))
             .env("CAR_ROUTER_TEST_PACKAGE", package())
             .env("CAR_ROUTER_VECTORS", vectors()?),
     )?;

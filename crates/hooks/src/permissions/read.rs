@@ -244,11 +244,13 @@ fn gemini_policies(text: &str) -> Result<Vec<PermissionRule>, String> {
     Ok(rules)
 }
 
+/// Returns the rules of the settings. Gemini CLI gives them the priorities of policies of the user, as its
+/// `packages/core/src/policy/config.ts` has them.
 fn gemini_settings(settings: &Value) -> Vec<PermissionRule> {
     let mut rules = Vec::new();
-    for (pointer, permission) in [
-        ("/tools/allowed", Permission::Allow),
-        ("/tools/exclude", Permission::Deny),
+    for (pointer, permission, priority) in [
+        ("/tools/allowed", Permission::Allow, 300),
+        ("/tools/exclude", Permission::Deny, 400),
     ] {
         for text in texts(settings, pointer) {
             let command =
@@ -258,7 +260,10 @@ fn gemini_settings(settings: &Value) -> Vec<PermissionRule> {
                     "" => CommandPattern::Every,
                     prefix => CommandPattern::Prefix(prefix.to_owned()),
                 };
-                rules.push(rule(permission, text, pattern));
+                rules.push(PermissionRule {
+                    priority,
+                    ..rule(permission, text, pattern)
+                });
             }
         }
     }
