@@ -250,12 +250,7 @@ impl SafetyEngine {
         let reading = car_router_shell::analyze(command, &*self.index);
         let visible = car_router_shell::blank_quoted(command);
         let mut findings = self.findings(&self.script, &visible, FindingSubject::Command, domain);
-        let views = ParsedArgsCache::new(&reading.commands);
-        let mut found = Vec::new();
-        for number in 0..reading.commands.len() {
-            self.index.find_rules(number, &views, &mut found);
-        }
-        for (rule, number) in found {
+        for (rule, number) in self.find_rules(&reading.commands) {
             if let (Some(rule), Some(drafted)) =
                 (self.rules.get(rule), reading.commands.get(number))
             {
@@ -323,13 +318,19 @@ impl SafetyEngine {
         check.complete && check.findings.is_empty()
     }
 
-    /// Returns the rules that fire on commands, each with the number of the first command that it fires on.
-    pub(crate) fn rules_by_command(&self, commands: &[AnalyzedCommand]) -> Vec<(&str, usize)> {
+    /// Returns the numbers of the rules that fire on commands, each with the number of the first command that it fires on.
+    fn find_rules(&self, commands: &[AnalyzedCommand]) -> Vec<(usize, usize)> {
         let views = ParsedArgsCache::new(commands);
         let mut found = Vec::new();
         for number in 0..commands.len() {
             self.index.find_rules(number, &views, &mut found);
         }
+        found
+    }
+
+    /// Returns the rules that fire on commands, each with the number of the first command that it fires on.
+    pub(crate) fn rules_by_command(&self, commands: &[AnalyzedCommand]) -> Vec<(&str, usize)> {
+        let found = self.find_rules(commands);
         let rule = |(rule, number)| Some((&*self.rules.get(rule)?.id, number));
         found.into_iter().filter_map(rule).collect()
     }

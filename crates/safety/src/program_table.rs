@@ -1,6 +1,36 @@
 //! What is known of programs: a row of `data/programs` each. A row says which options take a value, so that a value is not
 //! mistaken for an operand; what the program does with its words; and how it runs other programs.
 
+/// Hands the names of the files of `data/programs` to a macro, in the order of their numbers in rows.
+macro_rules! with_files {
+    ($then:ident) => {
+        $then![
+            "archives",
+            "clouds",
+            "containers",
+            "databases",
+            "disks",
+            "editors",
+            "elevation",
+            "files",
+            "infrastructure",
+            "interpreters",
+            "network",
+            "other",
+            "packages",
+            "permissions",
+            "processes",
+            "shell",
+            "system",
+            "text",
+            "version_control",
+            "windows",
+            "words",
+            "wrappers",
+        ]
+    };
+}
+
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(super) mod compile;
 
@@ -155,31 +185,14 @@ impl From<ProgramRow> for Program {
     }
 }
 
-/// The files of `data/programs`, in the order of their numbers in rows.
-pub(super) const FILES: [&str; 22] = [
-    "archives",
-    "clouds",
-    "containers",
-    "databases",
-    "disks",
-    "editors",
-    "elevation",
-    "files",
-    "infrastructure",
-    "interpreters",
-    "network",
-    "other",
-    "packages",
-    "permissions",
-    "processes",
-    "shell",
-    "system",
-    "text",
-    "version_control",
-    "windows",
-    "words",
-    "wrappers",
-];
+macro_rules! list {
+    ($($name:literal),* $(,)?) => {
+        &[$($name),*]
+    };
+}
+
+/// The files of `data/programs`.
+const FILES: &[&str] = with_files!(list);
 
 impl Program {
     /// Returns the path of the file that has its row, from the folder of the data.

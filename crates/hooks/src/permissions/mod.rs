@@ -157,6 +157,16 @@ fn permission_of_part(agent: Agent, rules: &[PermissionRule], part: &str) -> Opt
 }
 
 impl PermissionRule {
+    /// Creates one without a priority of its own.
+    fn new(permission: Permission, text: impl Into<String>, pattern: CommandPattern) -> Self {
+        Self {
+            permission,
+            text: text.into(),
+            pattern,
+            priority: 0,
+        }
+    }
+
     fn matches(&self, agent: Agent, part: &str) -> bool {
         self.pattern.matches(part) && !self.leaves_out(agent, part)
     }

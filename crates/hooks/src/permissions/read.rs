@@ -47,15 +47,6 @@ fn json(text: &str) -> Result<Value, String> {
         .map_err(|error| format!("not JSON, and comments are not read: {error}"))
 }
 
-fn rule(permission: Permission, text: &str, pattern: CommandPattern) -> PermissionRule {
-    PermissionRule {
-        permission,
-        text: text.to_owned(),
-        pattern,
-        priority: 0,
-    }
-}
-
 /// Returns the texts of a list.
 fn texts<'v>(value: &'v Value, pointer: &str) -> Vec<&'v str> {
     let list = value.pointer(pointer).and_then(Value::as_array);
@@ -92,7 +83,11 @@ fn claude_code(settings: &Value) -> Result<Vec<PermissionRule>, String> {
         }
         for text in texts(settings, &pointer) {
             if let Some(command) = behind_tool(text, "Bash") {
-                rules.push(rule(permission, text, claude_code_pattern(command)));
+                rules.push(PermissionRule::new(
+                    permission,
+                    text,
+                    claude_code_pattern(command),
+                ));
             }
         }
     }
@@ -154,7 +149,7 @@ fn codex(text: &str) -> Result<Vec<PermissionRule>, String> {
             Argument::Other => Vec::new(),
         });
         let text = call.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        rules.push(rule(
+        rules.push(PermissionRule::new(
             permission,
             &text,
             CommandPattern::Words(words.collect()),
@@ -236,7 +231,7 @@ fn gemini_policies(text: &str) -> Result<Vec<PermissionRule>, String> {
                 CommandPattern::Prefix(prefix) => format!("commandPrefix = \"{prefix}\""),
                 _ => format!("toolName = \"{GEMINI_SHELL}\""),
             };
-            let mut rule = rule(permission, &text, pattern);
+            let mut rule = PermissionRule::new(permission, &text, pattern);
             rule.priority = written.priority;
             rules.push(rule);
         }
@@ -262,7 +257,7 @@ fn gemini_settings(settings: &Value) -> Vec<PermissionRule> {
                 };
                 rules.push(PermissionRule {
                     priority,
-                    ..rule(permission, text, pattern)
+                    ..PermissionRule::new(permission, text, pattern)
                 });
             }
         }
@@ -289,7 +284,7 @@ fn cursor(settings: &Value) -> Vec<PermissionRule> {
                 None if command.contains('*') => CommandPattern::Glob(command.to_owned()),
                 None => CommandPattern::Prefix(command.to_owned()),
             };
-            rules.push(rule(permission, text, pattern));
+            rules.push(PermissionRule::new(permission, text, pattern));
         }
     }
     rules

@@ -190,24 +190,19 @@ fn rule_for_prefix(agent: Agent, prefix: &[String]) -> Option<PermissionRule> {
         Agent::Cursor if prefix.len() == 1 => format!("Shell({joined})"),
         Agent::Cursor | Agent::Copilot => return None,
     };
-    Some(allowing(text, CommandPattern::Prefix(joined)))
+    Some(PermissionRule::new(
+        Permission::Allow,
+        text,
+        CommandPattern::Prefix(joined),
+    ))
 }
 
 /// Returns the rule that allows exactly a command; only Claude Code has such rules.
 fn rule_for_command(agent: Agent, command: &str) -> Option<PermissionRule> {
     (agent == Agent::ClaudeCode).then(|| {
         let pattern = CommandPattern::Exact(command.to_owned());
-        allowing(format!("Bash({command})"), pattern)
+        PermissionRule::new(Permission::Allow, format!("Bash({command})"), pattern)
     })
-}
-
-fn allowing(text: String, pattern: CommandPattern) -> PermissionRule {
-    PermissionRule {
-        permission: Permission::Allow,
-        text,
-        pattern,
-        priority: 0,
-    }
 }
 
 fn codex_rule(words: &[String]) -> String {

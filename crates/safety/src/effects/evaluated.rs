@@ -3,7 +3,7 @@
 
 use car_router_shell::{AnalyzedCommand, AnalyzedWord};
 
-use super::variables;
+use super::{contains, variables};
 use crate::program_table::{Does, DoesKind, OperandRole};
 
 /// Returns why a text is not plain: it computes with values that may run something, or sets a variable that programs read.
@@ -12,11 +12,8 @@ pub(super) fn why_not_plain(text: &str) -> Option<String> {
     if may_compute_values(text, &visible) || expands_values(&visible) {
         return Some("A value may be run when it is computed or expanded.".to_owned());
     }
-    let set = variables_set(&visible);
-    let set = set
-        .into_iter()
-        .find(|name| !variables::is_harmless(name, "", true));
-    set.map(|name| format!("It sets the variable `{name}`, which programs may read."))
+    let mut set = variables_set(&visible).into_iter();
+    set.find_map(|name| variables::why_set(name, "", true))
 }
 
 /// Returns why a builtin command may run something that is in its words: the index of an array may hold a substitution, and
@@ -27,20 +24,14 @@ pub(super) fn why_evaluated(
     patterns: &[&AnalyzedWord],
 ) -> Option<String> {
     let name = command.name();
-    let is_pattern = |word: &AnalyzedWord| patterns.iter().any(|other| std::ptr::eq(*other, word));
     if matches!(name, "read" | "mapfile" | "readarray" | "getopts") {
-        let set = command.words.iter().skip(1).find(|word| {
-            let is_name = word
-                .text
-                .chars()
-                .all(|c| c.is_ascii_alphanumeric() || c == '_');
-            is_name && !variables::is_harmless(&word.text, "", true)
+        let mut words = command.words.iter().skip(1).map(|word| &*word.text);
+        let reason = words.find_map(|word| {
+            let reason = variables::why_set(word, "", true);
+            reason.filter(|_| word.chars().all(is_name_part))
         });
-        if let Some(word) = set {
-            return Some(format!(
-                "It sets the variable `{}`, which programs may read.",
-                word.text
-            ));
+        if reason.is_some() {
+            return reason;
         }
     }
     let prints = does.operands == OperandRole::Text && does.kind != DoesKind::Shell;
@@ -48,7 +39,7 @@ pub(super) fn why_evaluated(
         .words
         .iter()
         .skip(1)
-        .filter(|word| !is_pattern(word));
+        .filter(|word| !contains(patterns, word));
     let indexed = !prints && own.clone().any(|word| has_index_that_runs(&word.text));
     let is_test = matches!(name, "[[" | "[" | "test");
     let compares = is_test && own.clone().any(|word| is_comparison(&word.text));
@@ -86,17 +77,18 @@ fn may_compute_values(text: &str, visible: &str) -> bool {
 
 /// Returns whether what follows the name of a variable is computed, and no plain number: an index, or the place of a part.
 fn is_computed(operator: &str) -> bool {
+    let is_digit = |c: char| c.is_ascii_digit();
     if let Some(index) = operator.strip_prefix('[') {
-        let index = index.split(']').next().unwrap_or("");
-        return !matches!(index, "@" | "*") && !index.bytes().all(|b| b.is_ascii_digit());
+        let end = index
+            .strip_prefix(['@', '*'])
+            .unwrap_or_else(|| index.trim_start_matches(is_digit));
+        return !end.starts_with(']');
     }
     let Some(place) = operator.strip_prefix(':') else {
         return false;
     };
-    !place.starts_with(['-', '=', '?', '+'])
-        && !place
-            .bytes()
-            .all(|b| b.is_ascii_digit() || matches!(b, b':' | b' ' | b'-'))
+    let end = place.trim_start_matches(|c: char| is_digit(c) || matches!(c, ':' | ' ' | '-'));
+    !place.starts_with(['-', '=', '?', '+']) && !end.starts_with('}')
 }
 
 /// Returns a text without what is in single quotes, in which nothing is expanded.
@@ -123,65 +115,60 @@ fn without_single_quotes(text: &str) -> String {
 /// Returns whether a text expands the value of a variable as a prompt, as the name of another one or as arithmetic:
 /// `${x@P}`, `${!x}`, `${x:y}`, and `${(e)x}` of zsh.
 fn expands_values(text: &str) -> bool {
-    let mut rest = text;
-    while let Some((_, behind)) = rest.split_once("${") {
-        let end = behind.find('}').unwrap_or(behind.len());
-        let inner = behind.get(..end).unwrap_or("");
-        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        let operator = inner.trim_start_matches(is_part);
-        if is_computed(operator)
-            || inner.starts_with(['!', '(', '=', '~', '^'])
+    text.split("${").skip(1).any(|behind| {
+        let operator = behind.trim_start_matches(is_name_part);
+        is_computed(operator)
+            || behind.starts_with(['!', '(', '=', '~', '^'])
             || operator.starts_with('@')
-        {
-            return true;
-        }
-        rest = behind;
-    }
-    false
+    })
+}
+
+fn is_name_part(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
 }
 
 /// Returns the variables that a text sets otherwise than by an assignment: those of loops and of builtins that read, and
 /// those that get a value when they are expanded or computed.
 fn variables_set(text: &str) -> Vec<&str> {
-    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let name_at_start = |text: &str| text.find(|c| !is_part(c)).unwrap_or(text.len());
     let mut names = Vec::new();
-    let words: Vec<&str> = text
+    let words = text
         .split(|c: char| c.is_whitespace() || matches!(c, ';' | '&' | '|' | '(' | ')' | '{'))
-        .filter(|word| !word.is_empty())
-        .collect();
-    for (at, word) in words.iter().enumerate() {
-        let behind = words.get(at + 1..).unwrap_or(&[]);
-        match *word {
-            "for" | "select" | "coproc" => names.extend(behind.first()),
-            "read" | "mapfile" | "readarray" | "getopts" => {
-                let until = |word: &&&str| !matches!(**word, "do" | "then" | "<" | "<<<");
-                let is_name = |word: &&&str| {
-                    word.chars().all(is_part) && !word.starts_with(|c: char| c.is_ascii_digit())
-                };
-                names.extend(behind.iter().take_while(until).filter(is_name));
+        .filter(|word| !word.is_empty());
+    let (mut is_looping, mut is_reading) = (false, false);
+    for word in words {
+        if std::mem::take(&mut is_looping) {
+            names.push(word);
+        }
+        match word {
+            "for" | "select" | "coproc" => is_looping = true,
+            "do" | "then" | "<" | "<<<" => is_reading = false,
+            _ => {
+                let is_digit = |c: char| c.is_ascii_digit();
+                if is_reading && word.chars().all(is_name_part) && !word.starts_with(is_digit) {
+                    names.push(word);
+                }
+                is_reading |= matches!(word, "read" | "mapfile" | "readarray" | "getopts");
             }
-            _ => {}
         }
     }
     // `{NAME}< FILE` keeps the number of a descriptor.
     for sign in ["}<", "}>"] {
         names.extend(text.match_indices(sign).filter_map(|(at, _)| {
-            let name = text.get(..at)?.rsplit('{').next()?;
-            (!name.is_empty() && name.chars().all(is_part)).then_some(name)
+            let before = text.get(..at)?;
+            let start = before.trim_end_matches(is_name_part).len();
+            let name = before.get(start..).filter(|name| !name.is_empty())?;
+            before.get(..start)?.ends_with('{').then_some(name)
         }));
     }
-    let mut rest = text;
-    while let Some((_, behind)) = rest.split_once("${") {
-        let (name, operator) = behind.split_at(name_at_start(behind));
+    for behind in text.split("${").skip(1) {
+        let operator = behind.trim_start_matches(is_name_part);
         if operator.starts_with(":=") || operator.starts_with('=') {
-            names.push(name);
+            names.extend(behind.get(..behind.len() - operator.len()));
         }
-        rest = behind;
     }
     if text.contains("((") || text.contains("$[") {
         // Which of them arithmetic sets is not worked out.
-        let upper = text.split(|c| !is_part(c)).filter(|word| {
+        let upper = text.split(|c| !is_name_part(c)).filter(|word| {
             word.len() > 1 && word.bytes().all(|b| b.is_ascii_uppercase() || b == b'_')
         });
         let sets = ["=", "++", "--"].iter().any(|sign| text.contains(sign));

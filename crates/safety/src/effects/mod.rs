@@ -10,6 +10,7 @@ mod paths;
 mod variables;
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use car_router_shell::{AnalyzedCommand, AnalyzedWord, Span};
 use serde::{Deserialize, Serialize};
@@ -149,8 +150,10 @@ pub(crate) struct EffectsReader<'c> {
     effects: CommandEffects,
     /// Whether each command so far is proven, by its number.
     proven: Vec<bool>,
-    /// The numbers of the commands so far that show the content of files.
+    /// The numbers of the commands so far that show the content of files, in ascending order.
     showing: Vec<usize>,
+    /// Whether a search of the text names something that may be a secret.
+    searches_secrets: OnceCell<bool>,
 }
 
 impl<'c> EffectsReader<'c> {
@@ -164,6 +167,7 @@ impl<'c> EffectsReader<'c> {
             },
             proven: Vec::new(),
             showing: Vec::new(),
+            searches_secrets: OnceCell::new(),
         }
     }
 
@@ -237,13 +241,10 @@ impl<'c> EffectsReader<'c> {
         self.effects.runs_unknown_code |= !command.executes_output_of.is_empty();
         let is_alone = command.words.is_empty();
         let mut assigned = command.assigned.iter();
-        if let Some((variable, _)) =
-            assigned.find(|(name, value)| !variables::is_harmless(name, value, is_alone))
-        {
+        let reason = assigned.find_map(|(name, value)| variables::why_set(name, value, is_alone));
+        if reason.is_some() {
             self.effects.complete = false;
-            return Some(format!(
-                "It sets the variable `{variable}`, which programs may read."
-            ));
+            return reason;
         }
         let first = command.words.first()?;
         if first.unknown {
@@ -454,12 +455,18 @@ impl<'c> EffectsReader<'c> {
     /// Returns why what a search puts in the place of `{}` may be a secret.
     fn why_found_secret(&self, does: &Does, word: &AnalyzedWord) -> Option<String> {
         let is_found = does.content && (word.text.contains("{}") || word.unknown);
-        let mut searches = self
-            .commands
-            .iter()
-            .filter(|command| matches!(command.name(), "find" | "gfind" | "bfs" | "fd" | "fdfind"));
-        let is_secret = is_found && searches.any(|search| self.names_secret(search));
+        let is_secret = is_found && self.searches_secrets();
         is_secret.then(|| format!("`{}` may contain secrets.", word.text))
+    }
+
+    /// Returns whether one of the searches of the text names something that may be a secret.
+    fn searches_secrets(&self) -> bool {
+        *self.searches_secrets.get_or_init(|| {
+            self.commands.iter().any(|command| {
+                matches!(command.name(), "find" | "gfind" | "bfs" | "fd" | "fdfind")
+                    && self.names_secret(command)
+            })
+        })
     }
 
     /// Returns whether a command names something that may be a secret, or runs in such a folder.
@@ -542,7 +549,7 @@ impl<'c> EffectsReader<'c> {
         let is_proven = |number: usize| {
             let command = self.commands.get(number);
             self.proven.get(number) == Some(&true)
-                && !self.showing.contains(&number)
+                && self.showing.binary_search(&number).is_err()
                 && command.is_some_and(|c| !self.names_secret(c))
         };
         let mut sources = word.sources.iter().peekable();
@@ -631,6 +638,9 @@ fn arguments<'c>(command: &'c AnalyzedCommand, program: &Program) -> Arguments<'
         let is_value = values > 0;
         if is_value {
             values -= 1;
+            if ended || !text.starts_with('-') || text.len() == 1 {
+                continue;
+            }
         }
         if !ended && text.starts_with('-') && text.len() > 1 {
             let takes = program.options_with_value.take_next(text);
@@ -651,7 +661,6 @@ fn arguments<'c>(command: &'c AnalyzedCommand, program: &Program) -> Arguments<'
                     || program.flags.iter().any(|flag| flag == text),
                 is_value,
             });
-        } else if is_value {
         } else if is_cluster && program.bare_options == BareOptions::First && at == 1 {
             // Each of the letters that take a value takes a word, in their order.
             let takes = |letter: &u8| {

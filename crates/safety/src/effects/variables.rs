@@ -29,11 +29,17 @@ fn is_listed(globs: &[String], name: &str) -> bool {
 
 /// Returns whether setting a variable changes nothing that runs. `is_alone` says that no program gets it directly: then a
 /// variable in lower case belongs to the shell. A value with an index is refused, because arithmetic computes it.
-pub(super) fn is_harmless(name: &str, value: &str, is_alone: bool) -> bool {
+fn is_harmless(name: &str, value: &str, is_alone: bool) -> bool {
     let is_lower = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
     let known = &*VARIABLES;
     let is_own = is_alone && name.bytes().all(is_lower) && !is_listed(&known.read, name);
     (is_own || is_listed(&known.harmless, name)) && !value.contains(['[', '`', '$'])
+}
+
+/// Returns why setting a variable is not harmless, as [`is_harmless`] decides it.
+pub(super) fn why_set(name: &str, value: &str, is_alone: bool) -> Option<String> {
+    let is_read = !is_harmless(name, value, is_alone);
+    is_read.then(|| format!("It sets the variable `{name}`, which programs may read."))
 }
 
 #[cfg(test)]

@@ -18,31 +18,8 @@ macro_rules! files {
     };
 }
 
-/// The files of `data/programs`.
-const FILES: &[(&str, &str)] = &files![
-    "archives",
-    "clouds",
-    "containers",
-    "databases",
-    "disks",
-    "editors",
-    "elevation",
-    "files",
-    "infrastructure",
-    "interpreters",
-    "network",
-    "other",
-    "packages",
-    "permissions",
-    "processes",
-    "shell",
-    "system",
-    "text",
-    "version_control",
-    "windows",
-    "words",
-    "wrappers",
-];
+/// The files of `data/programs`, with their texts.
+const FILES: &[(&str, &str)] = &with_files!(files);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -153,8 +130,7 @@ pub(crate) fn compile_programs() -> Result<CompiledPrograms, String> {
 
 impl WrittenProgram {
     fn parts(&self, path: &str) -> Result<ProgramRow, String> {
-        let is_own = |name: &&str| path == format!("programs/{name}.toml");
-        let file = super::FILES.iter().position(is_own);
+        let file = FILES.iter().position(|(own, _)| *own == path);
         Ok(ProgramRow {
             file: file.ok_or_else(|| format!("{path}: expected a file of the list"))?,
             options_with_value: self.options_with_value.clone(),
