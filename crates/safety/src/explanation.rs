@@ -296,7 +296,7 @@ impl Explainer<'_> {
             .collect()
     }
 
-    /// Returns the rules that stand in the way, if all of them can be exempted.
+    /// Returns the rules that prevent the command from being allowed, if all of them can be exempted.
     fn exemptible(&self, report: &SafetyReport, policy: SafetyPolicy) -> Vec<String> {
         let can_be = |id: &str| {
             let mut rules = self.engine.rules().iter();
@@ -317,7 +317,7 @@ impl Explainer<'_> {
     }
 }
 
-/// Returns a text without a word that stands in it once, between blanks.
+/// Returns a text without a word, if the text contains the word exactly once, between blanks.
 fn without_word(text: &str, word: &str) -> Option<String> {
     let mut places = text.match_indices(word).filter(|(at, _)| {
         let before = text.get(..*at).unwrap_or("");

@@ -41,7 +41,7 @@ pub(crate) enum CommandPattern {
     Exact(String),
     /// Those that begin with a text, at the end of a word.
     Prefix(String),
-    /// Those that fit a text in which `*` stands for any signs. At the end, ` *` may stand for nothing.
+    /// Those that match a pattern in which `*` matches any characters. A final ` *` also matches nothing.
     Glob(String),
     /// Those whose first words are these, each one of some alternatives.
     Words(Vec<Vec<String>>),
@@ -96,7 +96,7 @@ impl CommandPattern {
     }
 }
 
-/// Returns whether a text fits a pattern in which `*` stands for any signs.
+/// Returns whether a text matches a pattern in which `*` matches any characters.
 fn fits(pattern: &str, text: &str) -> bool {
     let mut parts = pattern.split('*');
     let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else {

@@ -160,7 +160,7 @@ fn is_plain(command: &str) -> bool {
     command.chars().all(is_shown) && !command.contains(signs)
 }
 
-/// Returns the program, and the first word behind it if that is the name of a subcommand.
+/// Returns the program, followed by the next word if that word looks like a subcommand.
 fn prefix_of(command: &str) -> Vec<String> {
     let given = words(command);
     let is_name = |word: &&String| {
@@ -172,7 +172,7 @@ fn prefix_of(command: &str) -> Vec<String> {
     prefix
 }
 
-/// Returns the rule that allows a prefix with any words behind it.
+/// Returns the rule that allows any command that begins with a prefix.
 fn rule_for_prefix(agent: Agent, prefix: &[String]) -> Option<PermissionRule> {
     let joined = prefix.join(" ");
     let is_word = |word: &String| {

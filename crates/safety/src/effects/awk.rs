@@ -62,7 +62,7 @@ enum Refused {
     Unclear,
 }
 
-/// What a token was, as far as a slash behind it depends on it.
+/// What kind of token came last. It decides whether a slash that follows divides or begins a pattern.
 #[derive(Default, Clone, Copy, PartialEq)]
 enum Before {
     /// A sign, or nothing: a slash begins a pattern.
@@ -149,7 +149,7 @@ impl ProgramReader {
             '>' if self.printing == Some(self.depth) => return Err(Refused::Effect),
             '(' | '[' => self.depth += 1,
             ')' | ']' => self.depth = self.depth.saturating_sub(1),
-            // A statement may go on behind the end of a line.
+            // A statement may continue on the next line.
             ';' | '}' if self.printing.is_some_and(|at| at >= self.depth) => {
                 self.printing = None;
             }

@@ -512,7 +512,7 @@ impl<'c> EffectsReader<'c> {
                 first => word.unknown && !matches!(first, Some('.' | '/' | '~')),
             };
             if does.counts_operands() && contains(words, word) {
-                // It may stand for several files.
+                // The shell may replace it with several files.
                 return word.unknown && !word.quoted || is_open;
             }
             let is_known = paths::is_home(&word.text) || self.is_found_by_search(word);
