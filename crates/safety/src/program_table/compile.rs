@@ -86,6 +86,7 @@ fn written_programs() -> Result<Vec<(&'static str, WrittenProgram)>, String> {
 }
 
 /// Returns the rows of programs that run others, each with the names of its programs.
+#[cfg(feature = "unstable-internals")]
 pub(crate) fn wrapper_rows() -> Result<Vec<(String, WrapperRow)>, String> {
     let of_program = |(_, program): (&str, WrittenProgram)| {
         let names = program.names;
