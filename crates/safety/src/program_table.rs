@@ -41,7 +41,11 @@ use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 
-use car_router_shell::{Options, Programs, Runs, Wrapper, WrapperRow, alternatives};
+use car_router_shell::{
+    ClientInput, ClientLanguage, ClientRow, CodeLanguage, CodeReader, Fills, InterpreterRow,
+    Options, Prints, ProgramTraits, ProgramTraitsRow, Programs, Runs, Wrapper, WrapperRow,
+    alternatives,
+};
 
 use does::DoesRow;
 pub(super) use does::{Arguments, Changed, Does, DoesKind, GivenOption, OperandRole};
@@ -67,6 +71,7 @@ struct ProgramRow {
     is_answer: bool,
     everyday: Everyday,
     does: Vec<DoesRow>,
+    traits: ProgramTraitsRow,
 }
 
 /// Whether the name of a program is also an English word.
@@ -124,6 +129,7 @@ stored!(ProgramRow {
     is_answer,
     everyday,
     does,
+    traits,
 });
 
 /// How a program parses its words.
@@ -160,6 +166,8 @@ pub(super) struct Program {
     pub(super) everyday: Everyday,
     /// What its invocations do; the first row that describes one counts.
     pub(super) does: Vec<Does>,
+    /// How it runs code, prints and fills files.
+    traits: ProgramTraits,
 }
 
 impl From<ProgramRow> for Program {
@@ -181,6 +189,7 @@ impl From<ProgramRow> for Program {
             is_answer: row.is_answer,
             everyday: row.everyday,
             does: row.does.into_iter().map(Does::from).collect(),
+            traits: ProgramTraits::from(&row.traits),
         }
     }
 }
@@ -220,6 +229,19 @@ pub(super) fn is_plain(name: &str) -> bool {
 /// Returns whether a program lets lines of what it is given pass.
 pub(super) fn filters(name: &str) -> bool {
     find_program(name).is_some_and(|program| program.filters)
+}
+
+/// Returns how a program runs code, prints and fills files.
+pub(super) fn traits(name: &str) -> Option<&'static ProgramTraits> {
+    find_program(name).map(|program| &program.traits)
+}
+
+/// The set of the programs that a glob in place of a name may stand for.
+const BEHIND_GLOBS: &str = "behind_globs";
+
+/// Returns the programs that a glob in place of a name may stand for; the first one that fits is taken.
+pub(super) fn behind_globs() -> &'static [&'static str] {
+    programs_in_set(BEHIND_GLOBS).unwrap_or(&[])
 }
 
 /// Returns whether the name of a program is an English word, and which kind of one.
@@ -264,6 +286,93 @@ stored!(WrapperRow {
     elevated,
 });
 
+stored_enum!(CodeReader:
+    CodeReader::Shell,
+    CodeReader::Source,
+    CodeReader::At,
+    CodeReader::Crontab,
+    CodeReader::Find,
+    CodeReader::Parallel,
+    CodeReader::Screen,
+    CodeReader::Batch,
+    CodeReader::Make,
+    CodeReader::Sed,
+    CodeReader::Awk,
+    CodeReader::Command,
+    CodeReader::Ssh,
+    CodeReader::Git,
+);
+
+stored_enum!(CodeLanguage: CodeLanguage::Common, CodeLanguage::Python, CodeLanguage::Tcl);
+
+stored_enum!(ClientLanguage:
+    ClientLanguage::Lines,
+    ClientLanguage::Vi,
+    ClientLanguage::Lisp,
+    ClientLanguage::Statements,
+    ClientLanguage::Files,
+);
+
+stored_enum!(ClientInput: ClientInput::Never, ClientInput::Always, ClientInput::Silent);
+
+stored_enum!(Fills:
+    Fills::Download,
+    Fills::Input,
+    Fills::Copy,
+    Fills::CopyByKeys,
+    Fills::Tar,
+    Fills::Archive,
+    Fills::Compressed,
+    Fills::Output,
+    Fills::Plan,
+);
+
+stored_enum!(Prints:
+    Prints::Words,
+    Prints::Format,
+    Prints::Name,
+    Prints::NameIfAsked,
+    Prints::NewFile,
+    Prints::Nothing,
+    Prints::File,
+    Prints::Input,
+    Prints::Base64,
+    Prints::Base64IfAsked,
+    Prints::Hexadecimal,
+    Prints::Reversed,
+    Prints::Columns,
+    Prints::Substituted,
+    Prints::Translated,
+);
+
+stored!(InterpreterRow {
+    language,
+    code_options,
+    options_with_value,
+    instead_of_code,
+});
+
+stored!(ClientRow {
+    language,
+    command_options,
+    file_options,
+    program_options,
+    pipe_options,
+    plus,
+    operands,
+    input,
+    escapes,
+});
+
+stored!(ProgramTraitsRow {
+    code_reader,
+    interpreter,
+    client,
+    fills,
+    prints,
+    prints_foreign,
+});
+
 static WRAPPERS: LazyLock<Table<Vec<WrapperRow>, Vec<Wrapper>>> =
     LazyLock::new(|| restore(include_bytes!("../data/compiled/wrappers.bin")));
 
@@ -296,6 +405,14 @@ impl Programs for EveryProgram {
 
     fn wrappers(&self, name: &str) -> &[Wrapper] {
         wrappers(name)
+    }
+
+    fn traits(&self, name: &str) -> Option<&ProgramTraits> {
+        traits(name)
+    }
+
+    fn behind_globs(&self) -> &[&str] {
+        behind_globs()
     }
 }
 

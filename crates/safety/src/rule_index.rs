@@ -14,7 +14,7 @@ use crate::rule::SafetyRule;
 use crate::shipped;
 use crate::stored::{Deferred, stored};
 use car_router_shell::{AnalyzedCommand, glob_matches};
-use car_router_shell::{Programs, Wrapper};
+use car_router_shell::{ProgramTraits, Programs, Wrapper};
 
 /// The matcher of a rule, with the index of the rule.
 pub(super) type RuleMatcher = (usize, Deferred<CommandMatcher, Matcher>);
@@ -235,6 +235,14 @@ impl Programs for RuleIndex {
 
     fn wrappers(&self, name: &str) -> &[Wrapper] {
         program_table::wrappers(name)
+    }
+
+    fn traits(&self, name: &str) -> Option<&ProgramTraits> {
+        program_table::traits(name)
+    }
+
+    fn behind_globs(&self) -> &[&str] {
+        program_table::behind_globs()
     }
 }
 

@@ -55,6 +55,7 @@ mod lexer;
 mod limits;
 mod options;
 mod program;
+mod program_traits;
 mod provenance;
 mod span;
 #[cfg(test)]
@@ -70,6 +71,10 @@ pub use glob::glob_matches;
 pub use limits::Limits;
 pub use options::{Options, alternatives};
 pub use program::{Programs, Runs, Wrapper, WrapperRow};
+pub use program_traits::{
+    ClientInput, ClientLanguage, ClientRow, CodeLanguage, CodeReader, Fills, InterpreterRow,
+    Prints, ProgramTraits, ProgramTraitsRow,
+};
 pub use provenance::{CommandSet, Flow};
 pub use span::Span;
 pub use unquoted::blank_quoted;

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use foldhash::fast::FixedState;
 
 use crate::options::{Options, alternatives};
+use crate::program_traits::{CodeReader, Interpreter, ProgramTraits};
 
 /// The caller's knowledge about programs.
 pub trait Programs {
@@ -33,6 +34,49 @@ pub trait Programs {
 
     /// Returns the rows of the table of wrappers for this program; none if it runs no other command.
     fn wrappers(&self, name: &str) -> &[Wrapper];
+
+    /// Returns how this program runs code, prints and fills files. Without it, no program is known to be a shell.
+    fn traits(&self, name: &str) -> Option<&ProgramTraits> {
+        let _ = name;
+        None
+    }
+
+    /// Returns the programs that a glob in place of a name may stand for, as in `/bin/r?`; the first one that fits is
+    /// taken.
+    fn behind_globs(&self) -> &[&str] {
+        &[]
+    }
+}
+
+impl dyn Programs + '_ {
+    pub(crate) fn code_reader(&self, name: &str) -> Option<CodeReader> {
+        self.traits(name)?.code_reader
+    }
+
+    pub(crate) fn is_shell(&self, name: &str) -> bool {
+        self.code_reader(name) == Some(CodeReader::Shell)
+    }
+
+    /// Returns how an interpreter takes code, with or without a version behind its name: `python3.11`.
+    pub(crate) fn interpreter(&self, name: &str) -> Option<&Interpreter> {
+        let base = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+        let of_name = |name: &str| self.traits(name)?.interpreter.as_ref();
+        of_name(name).or_else(|| {
+            let has_version = base.len() < name.len();
+            has_version.then(|| of_name(base)).flatten()
+        })
+    }
+
+    /// Returns whether a program runs code of another language than the shell's.
+    pub(crate) fn is_interpreter(&self, name: &str) -> bool {
+        self.code_reader(name) == Some(CodeReader::Awk) || self.interpreter(name).is_some()
+    }
+
+    /// Returns whether a program can run a shell's commands among its own.
+    pub(crate) fn has_own_commands(&self, name: &str) -> bool {
+        self.traits(name)
+            .is_some_and(|traits| traits.client.is_some())
+    }
 }
 
 /// What follows the options and leading operands of a wrapper.

@@ -4,7 +4,10 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::options::alternatives;
-use crate::{Programs, Wrapper, WrapperRow};
+use crate::{
+    ClientRow, CodeReader, Fills, InterpreterRow, Prints, ProgramTraits, ProgramTraitsRow,
+    Programs, Wrapper, WrapperRow,
+};
 
 #[derive(serde::Deserialize)]
 struct File {
@@ -20,6 +23,13 @@ struct Row {
     filters: bool,
     #[serde(default)]
     wrapper: Vec<WrapperRow>,
+    code_reader: Option<CodeReader>,
+    interpreter: Option<InterpreterRow>,
+    client: Option<ClientRow>,
+    fills: Option<Fills>,
+    prints: Option<Prints>,
+    #[serde(default)]
+    prints_foreign: String,
 }
 
 #[derive(Default)]
@@ -27,6 +37,7 @@ struct Program {
     is_plain: bool,
     filters: bool,
     wrappers: Vec<Wrapper>,
+    traits: ProgramTraits,
 }
 
 static PROGRAMS: LazyLock<HashMap<String, Program>> = LazyLock::new(|| {
@@ -38,9 +49,18 @@ static PROGRAMS: LazyLock<HashMap<String, Program>> = LazyLock::new(|| {
             continue;
         }
         let file: File = toml::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
-        for row in &file.program {
+        for row in file.program {
+            let traits = ProgramTraits::from(&ProgramTraitsRow {
+                code_reader: row.code_reader,
+                interpreter: row.interpreter,
+                client: row.client,
+                fills: row.fills,
+                prints: row.prints,
+                prints_foreign: row.prints_foreign,
+            });
             for name in alternatives(&row.names) {
                 let program = table.entry(name.to_owned()).or_default();
+                program.traits = traits.clone();
                 program.is_plain |= row.is_plain;
                 program.filters |= row.filters;
                 program
@@ -70,5 +90,13 @@ impl Programs for Known {
 
     fn wrappers(&self, name: &str) -> &[Wrapper] {
         PROGRAMS.get(name).map_or(&[], |program| &*program.wrappers)
+    }
+
+    fn traits(&self, name: &str) -> Option<&ProgramTraits> {
+        PROGRAMS.get(name).map(|program| &program.traits)
+    }
+
+    fn behind_globs(&self) -> &[&str] {
+        &["rm", "sh"]
     }
 }

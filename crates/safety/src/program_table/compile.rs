@@ -2,11 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use car_router_shell::{WrapperRow, alternatives};
+use car_router_shell::{
+    ClientRow, CodeReader, Fills, InterpreterRow, Prints, ProgramTraitsRow, WrapperRow,
+    alternatives,
+};
 use serde::Deserialize;
 
 use super::does::DoesRow;
-use super::{BareOptions, Everyday, ProgramRow};
+use super::{BEHIND_GLOBS, BareOptions, Everyday, ProgramRow};
 use crate::stored::{Deferred, Stored};
 
 macro_rules! files {
@@ -66,6 +69,15 @@ struct WrittenProgram {
     sets: String,
     #[serde(default)]
     wrapper: Vec<WrapperRow>,
+    code_reader: Option<CodeReader>,
+    interpreter: Option<InterpreterRow>,
+    client: Option<ClientRow>,
+    fills: Option<Fills>,
+    prints: Option<Prints>,
+    #[serde(default)]
+    prints_foreign: String,
+    /// The place among the programs that a glob may stand for.
+    behind_globs: Option<usize>,
 }
 
 /// The compiled tables.
@@ -104,6 +116,7 @@ pub(crate) fn compile_programs() -> Result<CompiledPrograms, String> {
     let mut programs: BTreeMap<String, ProgramRow> = BTreeMap::new();
     let mut wrappers: BTreeMap<String, Vec<WrapperRow>> = BTreeMap::new();
     let mut sets: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut behind_globs: Vec<(usize, String)> = Vec::new();
     for (path, row) in written_programs()? {
         for name in alternatives(&row.names) {
             for set in alternatives(&row.sets) {
@@ -111,6 +124,7 @@ pub(crate) fn compile_programs() -> Result<CompiledPrograms, String> {
                     .or_default()
                     .push(name.to_owned());
             }
+            behind_globs.extend(row.behind_globs.map(|place| (place, name.to_owned())));
             if programs.insert(name.to_owned(), row.parts(path)?).is_some() {
                 return Err(format!("{path}: `{name}` has a row already, expected one"));
             }
@@ -120,6 +134,10 @@ pub(crate) fn compile_programs() -> Result<CompiledPrograms, String> {
             }
         }
     }
+    // Programs of one row keep their order.
+    behind_globs.sort_by_key(|(place, _)| *place);
+    let in_order = behind_globs.into_iter().map(|(_, name)| name).collect();
+    sets.insert(BEHIND_GLOBS.to_owned(), in_order);
     let mut compiled = CompiledPrograms {
         programs: deferred(&programs),
         wrappers: deferred(&wrappers),
@@ -149,6 +167,14 @@ impl WrittenProgram {
             is_answer: self.is_answer,
             everyday: self.everyday,
             does: self.does.clone(),
+            traits: ProgramTraitsRow {
+                code_reader: self.code_reader,
+                interpreter: self.interpreter.clone(),
+                client: self.client.clone(),
+                fills: self.fills,
+                prints: self.prints,
+                prints_foreign: self.prints_foreign.clone(),
+            },
         })
     }
 }

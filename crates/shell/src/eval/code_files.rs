@@ -4,35 +4,49 @@
 use super::expand::{AnalyzedWord, normalize_path};
 use super::unwrap::program_name;
 use super::{AnalyzedCommand, Evaluator, Flow};
+use crate::program_traits::Fills;
 use crate::provenance::CommandSet;
 
 impl Evaluator<'_> {
     /// Remembers what a command puts into files.
     pub(super) fn keep(&mut self, command: &AnalyzedCommand) {
-        match command.name() {
-            "curl" | "wget" | "aria2c" | "axel" | "http" | "fetch" | "scp" | "gh"
-            | "Invoke-WebRequest" => {
-                self.download(command, &self.made(command));
-            }
-            "tee" => {
+        let name = command.name();
+        if is_file_cmdlet(name) {
+            return self.set_content(command);
+        }
+        let Some(fills) = self.programs.traits(name).and_then(|traits| traits.fills) else {
+            return;
+        };
+        match fills {
+            Fills::Download => self.download(command, &self.made(command)),
+            Fills::Input => {
                 let made = self.made(command);
                 for word in command.operands() {
                     self.write(&normalize_path(&word.text), command.input.clone().or(&made));
                 }
             }
-            name if is_file_cmdlet(name) => self.set_content(command),
-            "cp" | "mv" | "ln" | "link" | "install" | "dd" => self.copy(command),
-            "tar" | "zip" | "7z" | "7za" | "gzip" | "xz" | "bzip2" | "zstd" | "gpg" | "openssl"
-            | "base64" | "sed" | "split" | "sqlite3" | "git" | "rar" | "ar" | "cpio"
-            | "pg_dump" | "mysqldump" => {
-                self.archive(command, self.made(command));
+            Fills::Copy => self.copy(command, |operands| match operands {
+                [source, .., target] => Some((
+                    Some(normalize_path(&source.text)),
+                    normalize_path(&target.text),
+                )),
+                _ => None,
+            }),
+            Fills::CopyByKeys => self.copy(command, |operands| {
+                let part = |key: &str| {
+                    let found = operands.iter().find_map(|w| w.text.strip_prefix(key));
+                    found.map(normalize_path)
+                };
+                Some((part("if="), part("of=")?))
+            }),
+            Fills::Tar | Fills::Archive | Fills::Compressed | Fills::Output => {
+                self.archive(command, fills, self.made(command));
             }
-            "terraform" | "tofu" | "terragrunt" => {
+            Fills::Plan => {
                 if let Some(file) = value_of(&command.words, &["-out", "--out"]) {
                     self.write(&normalize_path(&file), self.made(command));
                 }
             }
-            _ => {}
         }
     }
 
@@ -92,25 +106,15 @@ impl Evaluator<'_> {
         }
     }
 
-    fn copy(&mut self, command: &AnalyzedCommand) {
+    /// Fills a file with what stands in another one, where `parts` finds them among the operands.
+    fn copy(
+        &mut self,
+        command: &AnalyzedCommand,
+        parts: fn(&[&AnalyzedWord]) -> Option<(Option<String>, String)>,
+    ) {
         let operands: Vec<&AnalyzedWord> = command.operands().collect();
         let made = self.made(command);
-        let part = |key: &str| {
-            let found = operands.iter().find_map(|w| w.text.strip_prefix(key));
-            found.map(normalize_path)
-        };
-        let (source, target) = if command.name() == "dd" {
-            (part("if="), part("of="))
-        } else {
-            match operands.as_slice() {
-                [source, .., target] => (
-                    Some(normalize_path(&source.text)),
-                    Some(normalize_path(&target.text)),
-                ),
-                _ => return,
-            }
-        };
-        let Some(target) = target else {
+        let Some((source, target)) = parts(&operands) else {
             return;
         };
         let held = source.as_ref().and_then(|s| self.file(s));
@@ -122,12 +126,12 @@ impl Evaluator<'_> {
     }
 
     /// What it writes holds whatever it was called with.
-    fn archive(&mut self, command: &AnalyzedCommand, made: Flow) {
+    fn archive(&mut self, command: &AnalyzedCommand, fills: Fills, made: Flow) {
         let mut words = command.words.iter().skip(1).peekable();
         while let Some(word) = words.next() {
             let text = &*word.text;
             let output = matches!(text, "-o" | "-out" | "--output" | "-f" | "--file" | "-Fc")
-                || command.name() == "tar"
+                || fills == Fills::Tar
                     && text.trim_start_matches('-').ends_with('f')
                     && !text.starts_with("--")
                     && text.len() < 8;
@@ -136,15 +140,10 @@ impl Evaluator<'_> {
             } else if let Some((_, file)) = text.split_once('=').filter(|_| text.starts_with("--"))
             {
                 self.write(&normalize_path(file), made.clone());
-            } else if matches!(command.name(), "zip" | "7z" | "7za" | "rar" | "ar")
-                && !text.starts_with('-')
-                && text.len() > 1
-            {
+            } else if fills == Fills::Archive && !text.starts_with('-') && text.len() > 1 {
                 self.write(&normalize_path(text), made);
                 return;
-            } else if matches!(command.name(), "gzip" | "xz" | "bzip2" | "zstd" | "gpg")
-                && !text.starts_with('-')
-            {
+            } else if fills == Fills::Compressed && !text.starts_with('-') {
                 for ending in ["gz", "xz", "bz2", "zst", "gpg", "asc"] {
                     self.write(&normalize_path(&format!("{text}.{ending}")), made.clone());
                 }

@@ -210,7 +210,7 @@ impl Evaluator<'_> {
         self.run_program(&mut command, &mut bare.printed, place);
         let writes = effects::writes(&command.redirects);
         let mut printed = bare.printed.unwrap_or_else(|| Flow {
-            text: output::of(&command.words, &command.input, &self.files),
+            text: output::of(&command.words, &command.input, &self.files, self.programs),
             sources: CommandSet::default(),
         });
         self.effects(&command, &printed);
@@ -275,7 +275,7 @@ impl Evaluator<'_> {
             .filter(is_command)
             // `LESSOPEN='| lesspipe %s'`.
             .map(|(_, value)| value.trim_start_matches(['|', '-', ' ']).to_owned())
-            .chain(super::unwrap::git_variables(&bare.assigned))
+            .chain(super::unwrap::in_git_variables(&bare.assigned))
             .chain(super::unwrap::in_make_variables(&bare.assigned))
             .collect();
         for command in commands {

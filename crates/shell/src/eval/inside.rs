@@ -2,9 +2,10 @@
 
 use super::command::Bare;
 use super::expand::{AnalyzedWord, assignment};
-use super::unwrap::{self, Inside, SHELLS, program_name};
+use super::unwrap::{self, Inside, program_name};
 use super::{AnalyzedCommand, Evaluator, Flow, Place};
 use crate::limits::Limits;
+use crate::program_traits::{CodeLanguage, CodeReader, Prints};
 use crate::span::Span;
 
 const OUTER_WRAPPERS: usize = 4;
@@ -108,7 +109,7 @@ impl Evaluator<'_> {
                             continue;
                         }
                         let mark = self.before.len();
-                        if SHELLS.contains(&&*name) {
+                        if self.programs.is_shell(&name) {
                             let given = bare.words.iter().skip_while(|w| w.text != script.text);
                             let given: Vec<AnalyzedWord> = given.skip(1).cloned().collect();
                             self.positional(&given);
@@ -146,7 +147,7 @@ impl Evaluator<'_> {
                 }
                 Inside::Input => {
                     let given = bare.input.clone();
-                    if !unwrap::has_own_commands(&name) {
+                    if !self.programs.has_own_commands(&name) {
                         self.unknown_input(&name, bare, span);
                     }
                     self.run_text(&name, &given, bare, span, place);
@@ -212,7 +213,7 @@ impl Evaluator<'_> {
                     }
                     let complete = self.reading.complete;
                     for script in scripts {
-                        if unwrap::is_shell(&script) {
+                        if unwrap::is_shell(&script, self.programs) {
                             self.shell_escape(&name, span);
                         }
                         let stdin = bare.input.clone();
@@ -304,7 +305,11 @@ impl Evaluator<'_> {
             .sources
             .iter()
             .filter_map(|number| self.reading.commands.get(number))
-            .filter(|command| matches!(command.name(), "echo" | "printf"));
+            .filter(|command| {
+                let traits = self.programs.traits(command.name());
+                let prints = traits.and_then(|traits| traits.prints);
+                matches!(prints, Some(Prints::Words | Prints::Format))
+            });
         printers.find_map(|command| {
             let printed = command.operands().last()?;
             is_unknown(printed).then(|| printed.clone())
@@ -325,25 +330,13 @@ impl Evaluator<'_> {
         let prints_file = |number: usize| {
             self.reading.commands.get(number).is_some_and(|command| {
                 let name = command.name();
-                let is_reader = self.programs.filters(name)
-                    || matches!(
-                        name,
-                        "cat"
-                            | "jq"
-                            | "yq"
-                            | "xclip"
-                            | "xsel"
-                            | "pbpaste"
-                            | "wl-paste"
-                            | "Get-Content"
-                            | "gc"
-                    );
-                is_reader && command.input.sources.is_empty()
-                    || name == "git"
-                        && command
-                            .operands()
-                            .next()
-                            .is_some_and(|w| matches!(&*w.text, "log" | "show" | "notes"))
+                let operand = command.operands().next();
+                let prints_foreign = |operand: Option<&AnalyzedWord>| {
+                    let traits = self.programs.traits(name);
+                    traits.is_some_and(|t| t.prints_foreign(operand.map(|w| &*w.text)))
+                };
+                let is_reader = self.programs.filters(name) || prints_foreign(None);
+                is_reader && command.input.sources.is_empty() || prints_foreign(operand)
             })
         };
         let from_outside = script.sources.is_empty() || script.sources.iter().any(prints_file);
@@ -423,10 +416,12 @@ impl Evaluator<'_> {
             return;
         }
         self.running.push(known.clone());
-        let scripts = match name {
-            "make" | "gmake" | "bmake" => Some(unwrap::recipes(known)),
-            "sed" | "gsed" => Some(unwrap::sed_commands(known)),
-            _ if unwrap::has_own_commands(name) => Some(unwrap::in_input(name, known)),
+        let reader = self.programs.code_reader(name);
+        let client = self.programs.traits(name).and_then(|t| t.client.as_ref());
+        let scripts = match reader {
+            Some(CodeReader::Make) => Some(unwrap::recipes(known)),
+            Some(CodeReader::Sed) => Some(unwrap::sed_commands(known)),
+            _ if client.is_some() => client.map(|client| unwrap::in_input(client, known)),
             _ if unwrap::reads_script_of(name).is_some() => {
                 let shell = unwrap::reads_script_of(name);
                 Some(
@@ -436,10 +431,13 @@ impl Evaluator<'_> {
                         .collect(),
                 )
             }
-            _ if unwrap::is_interpreter(name) => Some(unwrap::handed(name, known)),
-            _ => None,
+            Some(CodeReader::Awk) => Some(unwrap::handed(CodeLanguage::Common, known)),
+            _ => self
+                .programs
+                .interpreter(name)
+                .map(|interpreter| unwrap::handed(interpreter.language, known)),
         };
-        if matches!(name, "make" | "gmake" | "bmake") {
+        if reader == Some(CodeReader::Make) {
             let files: Vec<Flow> = unwrap::included(known)
                 .filter_map(|file| self.file(file))
                 .collect();
@@ -449,12 +447,12 @@ impl Evaluator<'_> {
         }
         if let Some(scripts) = scripts {
             for script in scripts {
-                if unwrap::is_shell(&script) {
+                if unwrap::is_shell(&script, self.programs) {
                     self.shell_escape(name, span);
                 }
                 self.script(&script, place.inner(span), &Flow::unknown());
             }
-        } else if name == "crontab" {
+        } else if reader == Some(CodeReader::Crontab) {
             // Five fields, or one such as `@daily`, say when.
             for line in known.lines().filter(|l| !l.trim_start().starts_with('#')) {
                 let fields = if line.trim_start().starts_with('@') {
@@ -612,7 +610,7 @@ impl Evaluator<'_> {
         let meant = match &first.without {
             Some(without) if first.unknown && !without.is_empty() => Some(without.clone()),
             _ if !first.quoted && first.text.contains(['?', '*']) || first.text.contains('[') => {
-                unwrap::globbed(&first.text).map(str::to_owned)
+                unwrap::behind_glob(&first.text, self.programs.behind_globs()).map(str::to_owned)
             }
             _ => None,
         };
@@ -629,7 +627,9 @@ impl Evaluator<'_> {
         const NEXT: usize = 3;
         let known = |word: &AnalyzedWord| {
             let name = program_name(&word.text);
-            self.is_program(word) || self.programs.is_plain(name) || unwrap::is_interpreter(name)
+            self.is_program(word)
+                || self.programs.is_plain(name)
+                || self.programs.is_interpreter(name)
         };
         let Some(word) = words.get(at) else {
             return at;
@@ -661,7 +661,7 @@ impl Evaluator<'_> {
         !word.text.starts_with('-')
             && (self.programs.is_known(name)
                 || !self.programs.wrappers(name).is_empty()
-                || SHELLS.contains(&name))
+                || self.programs.is_shell(name))
     }
 
     /// Behind a program that nobody knows, a command that a rule is about is taken to run; one that runs others is
@@ -677,8 +677,11 @@ impl Evaluator<'_> {
             || self.programs.is_plain(name)
             || self.programs.runs_nothing(name)
             || is_cmdlet_that_looks(name)
-            || unwrap::is_interpreter(name)
-            || matches!(name, "command" | "parallel")
+            || self.programs.is_interpreter(name)
+            || matches!(
+                self.programs.code_reader(name),
+                Some(CodeReader::Command | CodeReader::Parallel)
+            )
         {
             return None;
         }
@@ -700,7 +703,7 @@ impl Evaluator<'_> {
         if let Some((at, word)) = inner {
             let words = command.words.get(at..).unwrap_or(&[]);
             let name = program_name(&word.text);
-            if !self.programs.wrappers(name).is_empty() || SHELLS.contains(&name) {
+            if !self.programs.wrappers(name).is_empty() || self.programs.is_shell(name) {
                 // What runs inside it is found as for any other.
                 let deep = is_too_deep(place.depth, words);
                 self.reading.complete &= !deep;

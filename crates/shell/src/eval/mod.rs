@@ -28,6 +28,7 @@ pub(crate) use output::decode_base64;
 pub use unwrap::program_name;
 
 use crate::program::Programs;
+use crate::program_traits::CodeReader;
 use crate::provenance::{CommandSet, Flow};
 use crate::span::Span;
 use crate::windows;
@@ -136,30 +137,12 @@ impl Place {
 /// Returns whether a program runs other commands or code.
 pub fn runs_other_programs(programs: &dyn Programs, name: &str) -> bool {
     !programs.wrappers(name).is_empty()
-        || unwrap::SHELLS.contains(&name)
-        || unwrap::is_interpreter(name)
-        || unwrap::reads_script_of(name).is_some()
-        || unwrap::has_own_commands(name)
-        || matches!(
-            name,
-            "source"
-                | "."
-                | "at"
-                | "batch"
-                | "find"
-                | "fd"
-                | "fdfind"
-                | "gfind"
-                | "bfs"
-                | "make"
-                | "gmake"
-                | "bmake"
-                | "sed"
-                | "gsed"
-                | "parallel"
-                | "runas"
-                | "saps"
-        )
+        || programs
+            .code_reader(name)
+            .is_some_and(CodeReader::always_runs_others)
+        || programs.is_interpreter(name)
+        || programs.has_own_commands(name)
+        || unwrap::runs_others_on_windows(name)
 }
 
 pub(crate) struct Evaluator<'r> {

@@ -6,6 +6,8 @@ use std::collections::HashMap;
 use super::expand::{AnalyzedWord, normalize_path};
 use super::unwrap::program_name;
 use crate::lexer::escape;
+use crate::program::Programs;
+use crate::program_traits::Prints;
 use crate::provenance::Flow;
 
 /// What a command prints, where that can be told from its words, what it is given, and what stands in files.
@@ -13,6 +15,7 @@ pub(super) fn of(
     words: &[AnalyzedWord],
     given: &Flow,
     files: &HashMap<String, Flow>,
+    programs: &dyn Programs,
 ) -> Option<String> {
     let Some(first) = words.first() else {
         return Some(String::new());
@@ -34,58 +37,55 @@ pub(super) fn of(
         }
         _ => given.text.as_deref(),
     };
-    let found = match name {
+    let found = match programs.traits(name)?.prints? {
         // With the names of what is not known in it, unless that is all.
-        "echo" | "printf" if rest.len() == 1 && rest.iter().any(|w| w.unknown) => None,
-        "printf" if matches!(rest, [format, word] if word.unknown && prints_one(format)) => None,
-        "echo" => {
+        Prints::Words | Prints::Format if rest.len() == 1 && rest.iter().any(|w| w.unknown) => None,
+        Prints::Format if matches!(rest, [format, word] if word.unknown && prints_one(format)) => {
+            None
+        }
+        Prints::Words => {
             let plain = |w: &&AnalyzedWord| matches!(&*w.text, "-n" | "-e" | "-E" | "-ne" | "-en");
             let text: Vec<&str> = rest.iter().skip_while(plain).map(|w| &*w.text).collect();
             Some(escapes(&text.join(" ")))
         }
-        "printf" if rest.first().is_some_and(|w| w.text == "-v") => rest.get(2..).map(formatted),
-        "printf" if rest.first().is_some_and(|w| w.text.len() > 4096) => None,
-        "printf" => Some(formatted(rest)),
-        "which" | "type" | "whence" | "command" if name != "command" || has(&["-v"]) => {
+        Prints::Format if rest.first().is_some_and(|w| w.text == "-v") => {
+            rest.get(2..).map(formatted)
+        }
+        Prints::Format if rest.first().is_some_and(|w| w.text.len() > 4096) => None,
+        Prints::Format => Some(formatted(rest)),
+        Prints::NameIfAsked if !has(&["-v"]) => None,
+        Prints::Name | Prints::NameIfAsked => {
             let operands: Vec<&str> = operands().map(|w| &*w.text).collect();
             match operands.as_slice() {
                 [program] => Some((*program).to_owned()),
                 _ => None,
             }
         }
-        "mktemp" => Some("/tmp/tmp.mktemp".to_owned()),
-        ":" | "true" | "cd" | "export" | "set" | "read" | "alias" | "mkdir" | "touch" | "chmod" => {
-            Some(String::new())
-        }
-        "cat" | "tee" | "head" | "tail" | "sort" | "uniq" if name != "tee" => {
-            read().map(str::to_owned)
-        }
-        "tee" => given.text.clone(),
-        "base64" | "gbase64" if has(&["-d", "-D", "--decode", "-di", "-id"]) => base64(read()?),
-        "base32" | "openssl" if has(&["-d"]) && has(&["base64", "-base64", "enc"]) => {
+        Prints::NewFile => Some("/tmp/tmp.mktemp".to_owned()),
+        Prints::Nothing => Some(String::new()),
+        Prints::File => read().map(str::to_owned),
+        Prints::Input => given.text.clone(),
+        Prints::Base64 if has(&["-d", "-D", "--decode", "-di", "-id"]) => base64(read()?),
+        Prints::Base64IfAsked if has(&["-d"]) && has(&["base64", "-base64", "enc"]) => {
             base64(given.text.as_deref()?)
         }
-        "xxd"
-            if rest
-                .iter()
-                .any(|w| w.text.starts_with("-r") || w.text.contains("rp")) =>
-        {
-            hex(given.text.as_deref()?)
+        Prints::Base64 | Prints::Base64IfAsked => None,
+        Prints::Hexadecimal => {
+            let decodes = |w: &AnalyzedWord| w.text.starts_with("-r") || w.text.contains("rp");
+            rest.iter()
+                .any(decodes)
+                .then(|| given.text.as_deref().and_then(hex))
+                .flatten()
         }
-        "rev" => given.text.as_deref().map(|text| {
+        Prints::Reversed => given.text.as_deref().map(|text| {
             let lines = text.lines().map(|l| l.chars().rev().collect::<String>());
             lines.collect::<Vec<_>>().join("\n")
         }),
-        "cut" => cut(rest, read_or(given)?),
-        "sed" | "gsed" => substituted(rest, read_or(given)?),
-        "tr" => translated(rest, given.text.as_deref()?),
-        _ => None,
+        Prints::Columns => cut(rest, given.text.as_deref()?),
+        Prints::Substituted => substituted(rest, given.text.as_deref()?),
+        Prints::Translated => translated(rest, given.text.as_deref()?),
     };
     found.filter(|text| text.len() <= Limits::MAX_VALUE_BYTES)
-}
-
-fn read_or(given: &Flow) -> Option<&str> {
-    given.text.as_deref()
 }
 
 /// What `cut -c` with one range makes of a text.
@@ -332,7 +332,17 @@ mod tests {
             let all: Vec<AnalyzedWord> = words.iter().map(|w| AnalyzedWord::new(*w)).collect();
             let given = given.map_or_else(Flow::unknown, Flow::known);
             let files = HashMap::from([("f".to_owned(), Flow::known("held"))]);
-            assert_eq!(of(&all, &given, &files).as_deref(), expected, "{words:?}");
+            assert_eq!(
+                of(
+                    &all,
+                    &given,
+                    &files,
+                    &crate::test_programs::Known(|_| false)
+                )
+                .as_deref(),
+                expected,
+                "{words:?}"
+            );
         }
     }
 }

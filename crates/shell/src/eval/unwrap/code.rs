@@ -1,118 +1,11 @@
 //! Interpreters of other languages: code on the command line, in a file, or on the input.
 
 use crate::limits::Limits;
-use std::collections::HashMap;
-use std::sync::LazyLock;
 
-use foldhash::fast::FixedState;
-
-use super::{Inside, SHELLS, as_word, into_file, program_name};
+use super::{Inside, as_word, into_file, program_name};
 use crate::eval::expand::AnalyzedWord;
-
-struct Interpreter {
-    names: &'static [&'static str],
-    /// Options whose word is code.
-    code: &'static [&'static str],
-    /// Options that take a word.
-    takes: &'static [&'static str],
-    /// Options that say what runs, so that neither a file nor the input does.
-    module: &'static [&'static str],
-}
-
-static INTERPRETERS: [Interpreter; 10] = [
-    Interpreter {
-        names: &["python", "pypy", "python2", "python3", "ipython"],
-        code: &["-c"],
-        takes: &["-W", "-X", "-Q"],
-        module: &["-V", "--version", "-h", "--help"],
-    },
-    Interpreter {
-        names: &["perl"],
-        code: &["-e", "-E"],
-        takes: &["-I", "-M"],
-        module: &["-v", "--version"],
-    },
-    Interpreter {
-        names: &["ruby", "jruby"],
-        code: &["-e"],
-        takes: &["-I", "-r", "-C"],
-        module: &["-v", "--version"],
-    },
-    Interpreter {
-        names: &["node", "nodejs", "bun", "deno"],
-        code: &["-e", "--eval", "-p", "--print", "-pe", "eval"],
-        takes: &["-r", "--require", "--import"],
-        module: &[
-            "-v",
-            "--version",
-            "run",
-            "install",
-            "test",
-            "task",
-            "add",
-            "x",
-        ],
-    },
-    Interpreter {
-        names: &["php"],
-        code: &["-r", "-B", "-R", "-E"],
-        takes: &["-d", "-c"],
-        module: &["-v", "--version", "-S", "-m", "-i"],
-    },
-    Interpreter {
-        names: &["lua", "luajit"],
-        code: &["-e"],
-        takes: &["-l"],
-        module: &["-v"],
-    },
-    Interpreter {
-        names: &[
-            "osascript",
-            "Rscript",
-            "R",
-            "tclsh",
-            "groovy",
-            "elixir",
-            "iex",
-            "julia",
-            "ghc",
-            "scala",
-            "kotlin",
-            "crystal",
-            "raku",
-            "guile",
-            "sbcl",
-            "rust-script",
-            "jshell",
-            "swift",
-            "nim",
-            "perl6",
-        ],
-        code: &["-e", "--eval", "--expr", "--execute"],
-        takes: &["-l"],
-        module: &["-i", "--version"],
-    },
-    Interpreter {
-        names: &["expect"],
-        code: &["-c"],
-        takes: &["-D"],
-        module: &["-v"],
-    },
-    Interpreter {
-        names: &["erl"],
-        code: &["-eval"],
-        takes: &["-s", "-run", "-sname", "-name", "-pa", "-pz", "-config"],
-        module: &["-version"],
-    },
-    Interpreter {
-        names: &["irb", "pry", "ts-node", "tsx", "babel-node", "coffee", "hy"],
-        code: &["-e", "-c", "--eval"],
-        takes: &["-r", "--require"],
-        module: &["-v", "--version"],
-    },
-];
-
-const TCLS: [&str; 3] = ["tclsh", "expect", "wish"];
+use crate::program::Programs;
+use crate::program_traits::{CodeLanguage, Interpreter};
 
 /// The commands of Tcl that run a program: `exec ls`, `spawn ls`, `system "ls"`. What `send` types is the input of the
 /// program that was spawned.
@@ -169,38 +62,13 @@ fn tcl_commands(code: &str) -> Vec<&str> {
     found
 }
 
-const AWKS: [&str; 5] = ["awk", "gawk", "mawk", "nawk", "original-awk"];
-
 /// Whether these letters are options of python that take no value.
 fn are_python_flags(letters: &str) -> bool {
     letters.chars().all(|c| "bBdEhiIOqsSuvx?P".contains(c))
 }
 
-/// The interpreters by name.
-static BY_NAME: LazyLock<HashMap<&str, &Interpreter, FixedState>> = LazyLock::new(|| {
-    let each = INTERPRETERS.iter();
-    each.flat_map(|interpreter| {
-        interpreter
-            .names
-            .iter()
-            .map(move |name| (*name, interpreter))
-    })
-    .collect()
-});
-
-/// An interpreter by its name, with or without a version behind it.
-fn interpreter(name: &str) -> Option<&'static Interpreter> {
-    let base = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
-    BY_NAME.get(name).or_else(|| BY_NAME.get(base)).copied()
-}
-
-/// Whether a program runs code of another language than the shell's.
-pub(crate) fn is_interpreter(name: &str) -> bool {
-    AWKS.contains(&name) || interpreter(name).is_some()
-}
-
 /// What awk runs: the commands that its program names, and its input where it writes to a shell.
-fn awk(words: &[AnalyzedWord]) -> Inside {
+pub(super) fn awk(words: &[AnalyzedWord], programs: &dyn Programs) -> Inside {
     let mut at = 1;
     let mut assigned = String::new();
     let mut files = Vec::new();
@@ -227,9 +95,9 @@ fn awk(words: &[AnalyzedWord]) -> Inside {
             // Behind a file of code stands data.
             _ if !files.is_empty() => break,
             text => {
-                let mut scripts = handed("awk", &format!("{assigned}{text}"));
+                let mut scripts = handed(CodeLanguage::Common, &format!("{assigned}{text}"));
                 scripts.extend(files_of_awk(text));
-                let pipes_to_shell = scripts.iter().any(|script| is_shell(script));
+                let pipes_to_shell = scripts.iter().any(|script| is_shell(script, programs));
                 return if pipes_to_shell && text.contains('|') || text.contains("system($") {
                     Inside::CodeOverInput(scripts, at)
                 } else {
@@ -259,21 +127,24 @@ fn files_of_awk(code: &str) -> Vec<String> {
 }
 
 /// Whether a script is a shell alone, which runs what it is given.
-pub(crate) fn is_shell(script: &str) -> bool {
+pub(crate) fn is_shell(script: &str, programs: &dyn Programs) -> bool {
     let mut words = script.split_whitespace();
     let first = words.next().map_or("", program_name);
-    SHELLS.contains(&first) && words.all(|w| w == "-" || w == "-s")
+    programs.is_shell(first) && words.all(|w| w == "-" || w == "-s")
 }
 
-pub(super) fn inside(name: &str, words: &[AnalyzedWord]) -> Option<Inside> {
-    if AWKS.contains(&name) {
-        return Some(awk(words));
-    }
-    let interpreter = interpreter(name)?;
+/// What a call of an interpreter runs.
+pub(super) fn inside(
+    interpreter: &Interpreter,
+    name: &str,
+    words: &[AnalyzedWord],
+) -> Option<Inside> {
+    let is_one_of = |text: &str, list: &[String]| list.iter().any(|word| word == text);
+    let language = interpreter.language;
     let mut at = 1;
     while let Some(word) = words.get(at) {
         let text = &*word.text;
-        if interpreter.names.contains(&"python") {
+        if language == CodeLanguage::Python {
             // `python -m pip …` is `pip …`.
             if text == "-m" && words.len() > at + 1 {
                 return Some(Inside::Command(at + 1, false));
@@ -302,7 +173,7 @@ pub(super) fn inside(name: &str, words: &[AnalyzedWord]) -> Option<Inside> {
         {
             return None;
         }
-        if interpreter.module.contains(&text) {
+        if is_one_of(text, &interpreter.instead_of_code) {
             return Some(Inside::Nothing);
         }
         // The last letter of a cluster may be the one that takes code.
@@ -311,35 +182,39 @@ pub(super) fn inside(name: &str, words: &[AnalyzedWord]) -> Option<Inside> {
             && !text.starts_with("--")
             // `-MTime::Piece` and `-rbase` are an option with its value.
             && !interpreter
-                .takes
+                .options_with_value
                 .iter()
-                .chain(&["-M", "-m"])
+                .map(|option| &**option)
+                .chain(["-M", "-m"])
                 .any(|t| t.len() == 2 && text.starts_with(t))
             && interpreter
-                .code
+                .code_options
                 .iter()
                 .any(|c| c.len() == 2 && text.ends_with(&c[1..]));
-        if interpreter.code.contains(&text) || clustered {
+        if is_one_of(text, &interpreter.code_options) || clustered {
             return Some(match words.get(at + 1) {
-                Some(code) => Inside::Code(handed(name, &code.text), at + 1),
+                Some(code) => Inside::Code(handed(language, &code.text), at + 1),
                 None => Inside::Nothing,
             });
         }
         // `--eval=…`.
         if let Some((option, code)) = text.split_once('=')
             && option.starts_with("--")
-            && interpreter.code.contains(&option)
+            && is_one_of(option, &interpreter.code_options)
         {
-            return Some(Inside::Code(handed(name, code), at));
+            return Some(Inside::Code(handed(language, code), at));
         }
         let attached = interpreter
-            .code
+            .code_options
             .iter()
-            .any(|c| c.len() == 2 && text.starts_with(c));
+            .any(|c| c.len() == 2 && text.starts_with(&**c));
         if attached && text.len() > 2 {
-            return Some(Inside::Code(handed(name, text.get(2..).unwrap_or("")), at));
+            return Some(Inside::Code(
+                handed(language, text.get(2..).unwrap_or("")),
+                at,
+            ));
         }
-        if interpreter.takes.contains(&text) {
+        if is_one_of(text, &interpreter.options_with_value) {
             at += 2;
         } else if text == "-" || text == "/dev/stdin" {
             return Some(Inside::Input);
@@ -548,12 +423,12 @@ fn joins(between: &str) -> Option<&'static str> {
 
 /// The texts that code hands to the shell: `os.system("…")`, `exec 'rm', '-rf'`, backticks, a pipe of awk. Where a call
 /// is given a variable, each literal of the code may be what it holds.
-pub(crate) fn handed(name: &str, code: &str) -> Vec<String> {
-    handed_within(name, code, Limits::MAX_CODE_DEPTH)
+pub(crate) fn handed(language: CodeLanguage, code: &str) -> Vec<String> {
+    handed_within(language, code, Limits::MAX_CODE_DEPTH)
 }
 
-fn handed_within(name: &str, code: &str, deepest: usize) -> Vec<String> {
-    if TCLS.contains(&name) {
+fn handed_within(language: CodeLanguage, code: &str, deepest: usize) -> Vec<String> {
+    if language == CodeLanguage::Tcl {
         return tcl(code);
     }
     let literals = literals(code);
@@ -569,9 +444,9 @@ fn handed_within(name: &str, code: &str, deepest: usize) -> Vec<String> {
             || behind.trim_start().starts_with("|getline");
         let text = unquoted(literal.text);
         let joined = if open { joins(before) } else { None };
-        if literal.kind == LiteralKind::Text && deepest > 0 && is_evaluated(name, before) {
+        if literal.kind == LiteralKind::Text && deepest > 0 && is_evaluated(language, before) {
             // Code of the same language, in a text.
-            found.extend(handed_within(name, &text, deepest - 1));
+            found.extend(handed_within(language, &text, deepest - 1));
             open = false;
             used[number] = true;
         } else if literal.kind == LiteralKind::Runs || is_method || is_read || is_called(before) {
@@ -613,12 +488,12 @@ fn handed_within(name: &str, code: &str, deepest: usize) -> Vec<String> {
 }
 
 /// Whether what stands in front of a literal reads it as code of its own language: `eval("…")`, `exec('…')` of Python.
-fn is_evaluated(program: &str, before: &str) -> bool {
+fn is_evaluated(language: CodeLanguage, before: &str) -> bool {
     let before = before.trim_end();
     let called = before.strip_suffix('(').map(str::trim_end);
     called.is_some_and(|name| {
         ends_with_word(name, "eval")
-            || ["py", "ipy"].iter().any(|p| program.starts_with(p))
+            || language == CodeLanguage::Python
                 && ["exec", "compile"]
                     .iter()
                     .any(|call| ends_with_word(name, call))

@@ -5,213 +5,13 @@ use super::{Inside, as_word, deletes, into_file, vi};
 use crate::eval::expand::AnalyzedWord;
 use crate::limits::Limits;
 use crate::options::Options;
-
-/// A family of programs with the same way to run a shell's command.
-struct Family {
-    names: &'static [&'static str],
-    /// Options whose value is one of the program's own commands.
-    commands: &'static str,
-    /// Options whose value is a file of the program's own commands.
-    files: &'static str,
-    /// Options whose value is a program, with its options.
-    programs: &'static str,
-    /// Options whose value is a program where it begins with `|`.
-    pipes: &'static str,
-    /// Whether `+COMMAND` is a word of its command line.
-    plus: bool,
-    /// Whether what it is given on its input are its commands.
-    input: Input,
-    /// Whether operands are its commands, too.
-    operands: bool,
-    language: Language,
-}
-
-/// The language of a program's own commands.
-enum Language {
-    /// Command lines of vi.
-    Vi,
-    /// Lisp of Emacs.
-    Lisp,
-    /// Commands of a database's client, between statements: a shell's command stands behind one of these.
-    Client(&'static [&'static str]),
-    /// Lines, a shell's among them if they begin with one of these.
-    Lines(&'static [&'static str]),
-    /// Commands of a client for files on another computer: lines, or between semicolons. Those that delete there do what
-    /// a command of this name does.
-    Files,
-}
+use crate::program_traits::{Client, ClientInput, ClientLanguage, CodeLanguage};
 
 /// The name of the command that stands for what a client deletes on another computer.
 const REMOTE_DELETE: &str = "remote-delete";
 
-#[derive(Clone, Copy, PartialEq)]
-enum Input {
-    Never,
-    Always,
-    /// Only with one of the options `-s`, `-es`, `-e`.
-    Silent,
-}
-
-const FAMILIES: [Family; 10] = [
-    Family {
-        names: &[
-            "vi",
-            "vim",
-            "nvim",
-            "gvim",
-            "view",
-            "vimdiff",
-            "rvim",
-            "mvim",
-            "rview",
-            "vim.basic",
-            "vim.tiny",
-            "nvi",
-            "elvis",
-        ],
-        commands: "-c|--cmd|--remote-send",
-        files: "-S|-u|-U",
-        programs: "",
-        pipes: "",
-        plus: true,
-        input: Input::Silent,
-        operands: false,
-        language: Language::Vi,
-    },
-    Family {
-        names: &["ex", "ed", "red"],
-        commands: "-c|--cmd",
-        files: "-S|-u",
-        programs: "",
-        pipes: "",
-        plus: true,
-        input: Input::Always,
-        operands: false,
-        language: Language::Vi,
-    },
-    Family {
-        names: &["emacs", "emacsclient", "xemacs"],
-        commands: "--eval|-eval|--execute|-execute|-e",
-        files: "-l|--load|-load|--script|-script",
-        programs: "",
-        pipes: "",
-        plus: false,
-        input: Input::Never,
-        operands: false,
-        language: Language::Lisp,
-    },
-    Family {
-        names: &["less", "more", "most", "lesspipe"],
-        commands: "",
-        files: "",
-        programs: "",
-        pipes: "",
-        plus: true,
-        input: Input::Never,
-        operands: false,
-        language: Language::Lines(&["!"]),
-    },
-    Family {
-        names: &["man", "apropos"],
-        commands: "",
-        files: "",
-        programs: "-P|--pager|-H|--html",
-        pipes: "",
-        plus: false,
-        input: Input::Never,
-        operands: false,
-        language: Language::Lines(&[]),
-    },
-    Family {
-        names: &["gdb", "cgdb", "gdb-multiarch"],
-        commands: "-ex|--ex|-iex|--iex|-eval-command|--eval-command|-init-eval-command",
-        files: "-x|--command|-command|-ix|--init-command|-init-command",
-        programs: "",
-        pipes: "",
-        plus: false,
-        input: Input::Always,
-        operands: false,
-        language: Language::Lines(&["!", "shell ", "make ", "pipe "]),
-    },
-    Family {
-        names: &["lldb"],
-        commands: "-o|-O|--one-line|--one-line-before-file|-k",
-        files: "-s|-S|--source|--source-before-file",
-        programs: "",
-        pipes: "",
-        plus: false,
-        input: Input::Always,
-        operands: false,
-        language: Language::Lines(&["platform shell ", "shell "]),
-    },
-    Family {
-        names: &["psql", "pgcli", "mysql", "mariadb", "mycli", "mongosh"],
-        commands: "-c|--command|-e|--execute|--eval|-v",
-        files: "-f|--file",
-        programs: "--pager",
-        pipes: "-o|--output",
-        plus: false,
-        input: Input::Always,
-        operands: false,
-        language: Language::Client(&["\\!", "system ", "\\o |", "\\g |", "\\gx |", "\\w |"]),
-    },
-    Family {
-        names: &["sqlite3", "sqlite"],
-        commands: "-cmd",
-        files: "-init",
-        programs: "",
-        pipes: "",
-        plus: false,
-        input: Input::Always,
-        operands: true,
-        language: Language::Client(&[
-            ".shell ",
-            ".sh ",
-            ".system ",
-            ".sys ",
-            ".output |",
-            ".once |",
-            ".import |",
-            ".excel |",
-        ]),
-    },
-    Family {
-        names: &[
-            "ftp",
-            "lftp",
-            "sftp",
-            "telnet",
-            "tnftp",
-            "smbclient",
-            "ncftp",
-        ],
-        commands: "-c|-e",
-        files: "-f|-b",
-        programs: "-S|-D",
-        pipes: "",
-        plus: false,
-        input: Input::Always,
-        operands: false,
-        language: Language::Files,
-    },
-];
-
-fn family(name: &str) -> Option<&'static Family> {
-    FAMILIES.iter().find(|f| f.names.contains(&name))
-}
-
-/// Whether a program can run a shell's commands among its own.
-pub(crate) fn has_own_commands(name: &str) -> bool {
-    family(name).is_some()
-}
-
 /// What a call of such a program runs.
-pub(super) fn inside(name: &str, words: &[AnalyzedWord]) -> Option<Inside> {
-    let family = family(name)?;
-    let commands = Options::new(family.commands);
-    let file_options = Options::new(family.files);
-    let programs = Options::new(family.programs);
-    let pipes = Options::new(family.pipes);
+pub(super) fn inside(client: &Client, words: &[AnalyzedWord]) -> Inside {
     let mut scripts = Vec::new();
     let mut files = Vec::new();
     let mut silent = false;
@@ -220,7 +20,7 @@ pub(super) fn inside(name: &str, words: &[AnalyzedWord]) -> Option<Inside> {
         let text = &*word.text;
         // A debugger runs the program behind it.
         if text == "--args" && at + 1 < words.len() {
-            return Some(Inside::CodeAndCommand(scripts, at + 1));
+            return Inside::CodeAndCommand(scripts, at + 1);
         }
         let next = || words.get(at + 1).map(|w| &*w.text);
         let whole = |options: &Options| {
@@ -241,70 +41,68 @@ pub(super) fn inside(name: &str, words: &[AnalyzedWord]) -> Option<Inside> {
                 long.flatten().map(|value| (value, 0))
             }
         };
-        if let Some((command, more)) = whole(&commands) {
-            shell_commands(family, command, &mut scripts);
+        if let Some((command, more)) = whole(&client.command_options) {
+            shell_commands(client, command, &mut scripts);
             at += more;
-        } else if let Some((program, more)) = whole(&programs) {
+        } else if let Some((program, more)) = whole(&client.program_options) {
             scripts.push(program.to_owned());
             at += more;
-        } else if let Some((file, more)) = named(&file_options) {
+        } else if let Some((file, more)) = named(&client.file_options) {
             files.push(file.to_owned());
             at += more;
-        } else if let Some((to, more)) = whole(&pipes) {
+        } else if let Some((to, more)) = whole(&client.pipe_options) {
             scripts.extend(to.strip_prefix('|').map(str::to_owned));
             at += more;
-        } else if family.plus && text.len() > 1 && text.starts_with('+') {
-            shell_commands(family, text.trim_start_matches('+'), &mut scripts);
-        } else if family.operands && !text.starts_with('-') {
-            shell_commands(family, text, &mut scripts);
+        } else if client.plus && text.len() > 1 && text.starts_with('+') {
+            shell_commands(client, text.trim_start_matches('+'), &mut scripts);
+        } else if client.operands && !text.starts_with('-') {
+            shell_commands(client, text, &mut scripts);
         } else if matches!(text, "-s" | "-es" | "-e" | "-Es" | "-") {
             silent = true;
         }
         at += 1;
     }
-    let reads = match family.input {
-        Input::Never => false,
-        Input::Always => true,
-        Input::Silent => silent,
+    let reads = match client.input {
+        ClientInput::Never => false,
+        ClientInput::Always => true,
+        ClientInput::Silent => silent,
     };
     if !files.is_empty() {
         let from_input = files
             .iter()
             .any(|file| matches!(&**file, "-" | "/dev/stdin"));
-        return Some(Inside::CodeAndFiles(scripts, files, reads || from_input));
+        return Inside::CodeAndFiles(scripts, files, reads || from_input);
     }
-    Some(match (scripts.is_empty(), reads) {
+    match (scripts.is_empty(), reads) {
         (false, true) => Inside::CodeOverInput(scripts, 0),
         (false, false) => Inside::Code(scripts, 0),
         (true, true) => Inside::Input,
         (true, false) => Inside::Nothing,
-    })
+    }
 }
 
 /// The shell's commands in what such a program is given.
-pub(crate) fn in_input(name: &str, text: &str) -> Vec<String> {
+pub(crate) fn in_input(client: &Client, text: &str) -> Vec<String> {
     let mut found = Vec::new();
-    if let Some(family) = family(name) {
-        for line in text.lines().take(Limits::MAX_INPUT_LINES) {
-            shell_commands(family, line, &mut found);
-        }
+    for line in text.lines().take(Limits::MAX_INPUT_LINES) {
+        shell_commands(client, line, &mut found);
     }
     found
 }
 
 /// Adds the shell's commands in one of the program's own.
-fn shell_commands(family: &Family, command: &str, found: &mut Vec<String>) {
-    match family.language {
-        Language::Vi => vi::commands(command, found),
-        Language::Lisp => {
-            found.extend(handed("", command));
+fn shell_commands(client: &Client, command: &str, found: &mut Vec<String>) {
+    match client.language {
+        ClientLanguage::Vi => vi::commands(command, found),
+        ClientLanguage::Lisp => {
+            found.extend(handed(CodeLanguage::Common, command));
             found.extend(lisp_files(command));
         }
-        Language::Client(begins) => {
-            if let Some(script) = begins.iter().find_map(|b| behind(command, b)) {
+        ClientLanguage::Statements => {
+            if let Some(script) = client.escapes.iter().find_map(|b| behind(command, b)) {
                 found.push(script.trim().to_owned());
             }
-            found.extend(quoted_pipe(command, begins));
+            found.extend(quoted_pipe(command, &client.escapes));
             // `COPY x TO PROGRAM 'ls'`.
             let upper = command.to_ascii_uppercase();
             if let Some(at) = upper.find("PROGRAM '") {
@@ -313,16 +111,16 @@ fn shell_commands(family: &Family, command: &str, found: &mut Vec<String>) {
             }
             // The client of MongoDB reads JavaScript.
             if command.contains('(') && command.contains("child_process") {
-                found.extend(handed("", command));
+                found.extend(handed(CodeLanguage::Common, command));
             }
         }
-        Language::Files => file_commands(command, found),
-        Language::Lines(begins) => {
+        ClientLanguage::Files => file_commands(command, found),
+        ClientLanguage::Lines => {
             let plain = command.trim_start();
-            match begins.iter().find_map(|b| plain.strip_prefix(b)) {
+            match client.escapes.iter().find_map(|b| plain.strip_prefix(&**b)) {
                 Some(script) => found.push(script.trim().to_owned()),
                 // `python import os; os.system("ls")` of a debugger.
-                None => found.extend(handed("", plain)),
+                None => found.extend(handed(CodeLanguage::Common, plain)),
             }
         }
     }
@@ -381,9 +179,9 @@ fn behind<'c>(command: &'c str, word: &str) -> Option<&'c str> {
 }
 
 /// What a client's word is told to write to, where that is a pipe in quotes: `.once "|sort"`.
-fn quoted_pipe(command: &str, begins: &[&str]) -> Option<String> {
+fn quoted_pipe(command: &str, escapes: &[String]) -> Option<String> {
     let command = command.trim_start();
-    let words = begins.iter().filter_map(|begin| begin.strip_suffix('|'));
+    let words = escapes.iter().filter_map(|begin| begin.strip_suffix('|'));
     let given = words.filter_map(|word| command.strip_prefix(word)).next()?;
     let quote = given.chars().next().filter(|c| matches!(c, '"' | '\''))?;
     let (program, _) = given.get(1..)?.strip_prefix('|')?.rsplit_once(quote)?;
@@ -420,12 +218,15 @@ fn lisp_files(code: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::program::Programs;
 
     fn scripts(line: &[&str]) -> Vec<String> {
         let words: Vec<AnalyzedWord> = line.iter().map(|w| AnalyzedWord::new(*w)).collect();
-        match inside(line[0], &words) {
-            Some(Inside::Code(scripts, _) | Inside::CodeOverInput(scripts, _)) => scripts,
-            Some(Inside::CodeAndCommand(scripts, _) | Inside::CodeAndFiles(scripts, ..)) => scripts,
+        let programs = crate::test_programs::Known(|_| false);
+        let client = programs.traits(line[0]).unwrap().client.as_ref().unwrap();
+        match inside(client, &words) {
+            Inside::Code(scripts, _) | Inside::CodeOverInput(scripts, _) => scripts,
+            Inside::CodeAndCommand(scripts, _) | Inside::CodeAndFiles(scripts, ..) => scripts,
             _ => Vec::new(),
         }
     }

@@ -2,10 +2,12 @@
 
 mod code;
 mod escape;
+mod git;
 mod make;
 mod parallel;
 mod sed;
 mod shell;
+mod ssh;
 mod table;
 mod vi;
 mod windows;
@@ -14,14 +16,15 @@ use super::expand::AnalyzedWord;
 use crate::glob::glob_matches;
 use crate::limits::Limits;
 use crate::program::Programs;
+use crate::program_traits::CodeReader;
 
-pub(super) use code::{handed, is_interpreter, is_shell};
-pub(super) use escape::{has_own_commands, in_input};
+pub(super) use code::{handed, is_shell};
+pub(super) use escape::in_input;
+pub(super) use git::in_variables as in_git_variables;
 pub(super) use make::{in_variables as in_make_variables, included, recipes};
 pub(super) use parallel::filled;
 pub(super) use sed::commands as sed_commands;
-pub(super) use shell::SHELLS;
-pub(super) use windows::reads_script_of;
+pub(super) use windows::{reads_script_of, runs_others as runs_others_on_windows};
 
 /// Variables whose value programs run as a command.
 pub(super) const HOLDS_A_COMMAND: [&str; 19] = [
@@ -119,13 +122,8 @@ fn without_windows_parts(name: &str) -> &str {
     }
 }
 
-/// A program that a glob such as `/bin/r?` may stand for, of those that do harm or run others.
-pub(super) fn globbed(glob: &str) -> Option<&'static str> {
-    const NAMES: [&str; 24] = [
-        "rm", "dd", "mv", "cp", "cat", "sh", "bash", "zsh", "dash", "nc", "ncat", "curl", "wget",
-        "sudo", "chmod", "chown", "mkfs", "shred", "find", "kill", "reboot", "shutdown", "python3",
-        "perl",
-    ];
+/// The first of these programs that a glob such as `/bin/r?` may stand for.
+pub(super) fn behind_glob<'p>(glob: &str, programs: &[&'p str]) -> Option<&'p str> {
     let glob = glob.rsplit('/').next().unwrap_or(glob);
     // What stands in brackets is one character.
     let mut plain = String::new();
@@ -141,7 +139,10 @@ pub(super) fn globbed(glob: &str) -> Option<&'static str> {
     if !plain.contains(['*', '?']) || !plain.contains(|c: char| c.is_ascii_alphanumeric()) {
         return None;
     }
-    NAMES.into_iter().find(|name| glob_matches(&plain, name))
+    programs
+        .iter()
+        .copied()
+        .find(|name| glob_matches(&plain, name))
 }
 
 /// What runs inside a command.
@@ -150,64 +151,47 @@ pub(super) fn inside(words: &[AnalyzedWord], programs: &dyn Programs) -> Inside 
         return Inside::Nothing;
     };
     let name = program_name(&first.text);
-    if SHELLS.contains(&name) {
-        return shell::inside(words);
-    }
-    match name {
-        "source" | "." if words.len() > 1 => return Inside::File(1),
-        "at" | "batch" => {
+    let traits = programs.traits(name);
+    let reader = traits.and_then(|traits| traits.code_reader);
+    let found = match reader {
+        Some(CodeReader::Shell) => Some(shell::inside(words)),
+        Some(CodeReader::Source) if words.len() > 1 => Some(Inside::File(1)),
+        Some(CodeReader::At) => {
             let file = words.iter().position(|w| w.text == "-f");
-            return match file.filter(|at| at + 1 < words.len()) {
+            Some(match file.filter(|at| at + 1 < words.len()) {
                 Some(at) => Inside::File(at + 1),
                 None => Inside::Input,
-            };
+            })
         }
-        "crontab" if words.iter().skip(1).all(|w| w.text == "-") => return Inside::Input,
-        "find" | "fd" | "fdfind" | "gfind" | "bfs" => return found(words),
-        "parallel" => return parallel::inside(words),
-        "screen" => {
-            if let Some(typed) = typed_into_screen(words) {
-                return typed;
-            }
+        Some(CodeReader::Crontab) if words.iter().skip(1).all(|w| w.text == "-") => {
+            Some(Inside::Input)
         }
-        "virsh" => {
-            if let Some(commands) = commands_in_one_word(name, words) {
-                return commands;
-            }
-        }
-        "make" | "gmake" | "bmake" => return make::inside(words),
-        "sed" | "gsed" => return sed::inside(words),
-        "command"
-            if words
+        Some(CodeReader::Find) => Some(found(words)),
+        Some(CodeReader::Parallel) => Some(parallel::inside(words)),
+        Some(CodeReader::Screen) => typed_into_screen(words),
+        Some(CodeReader::Batch) => commands_in_one_word(name, words),
+        Some(CodeReader::Make) => Some(make::inside(words)),
+        Some(CodeReader::Sed) => Some(sed::inside(words)),
+        Some(CodeReader::Ssh) => ssh::inside(words),
+        Some(CodeReader::Git) => ssh::inside(words).or_else(|| git::inside(words)),
+        Some(CodeReader::Command) => {
+            let looks_up = |w: &AnalyzedWord| matches!(&*w.text, "-v" | "-V");
+            words
                 .get(1)
-                .is_some_and(|w| matches!(&*w.text, "-v" | "-V")) =>
-        {
-            return Inside::Nothing;
+                .is_some_and(looks_up)
+                .then_some(Inside::Nothing)
         }
-        _ => {}
-    }
-    if matches!(name, "ssh" | "scp" | "sftp" | "rsync" | "git") {
-        let commands = option_commands(words);
-        if !commands.is_empty() {
-            return Inside::Code(commands, 0);
-        }
-    }
-    if name == "git" {
-        let scripts = git_settings(words);
-        if !scripts.is_empty() {
-            return Inside::Code(scripts, 0);
-        }
-    }
-    if let Some(inside) = windows::inside(name, words) {
-        return inside;
-    }
-    if let Some(inside) = escape::inside(name, words) {
-        return inside;
-    }
-    if let Some(inside) = code::inside(name, words) {
-        return inside;
-    }
-    table::inside(programs.wrappers(name), words)
+        Some(CodeReader::Source | CodeReader::Crontab | CodeReader::Awk) | None => None,
+    };
+    found
+        .or_else(|| windows::inside(name, words))
+        .or_else(|| Some(escape::inside(traits?.client.as_ref()?, words)))
+        .or_else(|| {
+            let is_awk = reader == Some(CodeReader::Awk);
+            is_awk.then(|| code::awk(words, programs))
+        })
+        .or_else(|| code::inside(programs.interpreter(name)?, name, words))
+        .unwrap_or_else(|| table::inside(programs.wrappers(name), words))
 }
 
 /// What `screen -X stuff TEXT` types into a window: lines of a shell.
@@ -243,88 +227,6 @@ fn commands_in_one_word(name: &str, words: &[AnalyzedWord]) -> Option<Inside> {
         ..AnalyzedWord::default()
     });
     Some(Inside::Scripts(scripts.collect(), false))
-}
-
-/// Commands in the options of ssh and its kin, such as `-o ProxyCommand=…`.
-fn option_commands(words: &[AnalyzedWord]) -> Vec<String> {
-    const KEYS: [&str; 3] = ["proxycommand=", "localcommand=", "knownhostscommand="];
-    let command = |word: &AnalyzedWord| {
-        let lower = word.text.to_ascii_lowercase();
-        let (at, key) = KEYS.iter().find_map(|key| Some((lower.find(key)?, key)))?;
-        word.text.get(at + key.len()..).map(str::to_owned)
-    };
-    let set = words.iter().skip(1).filter(|word| word.text.contains('='));
-    set.filter_map(command).collect()
-}
-
-/// What `git -c NAME=VALUE` and `git config NAME VALUE` run: an alias that begins with `!`, and programs that git
-/// starts.
-fn git_settings(words: &[AnalyzedWord]) -> Vec<String> {
-    let is_config = words.iter().skip(1).any(|w| w.text == "config");
-    let set = words.windows(2).filter_map(|pair| {
-        let [first, second] = pair else {
-            return None;
-        };
-        match second.text.split_once('=') {
-            Some((name, value)) if first.text == "-c" => git_setting(name, value),
-            _ if is_config && first.text.contains('.') => git_setting(&first.text, &second.text),
-            _ => None,
-        }
-    });
-    set.collect()
-}
-
-/// The command that a setting of git makes it run, where it has more than the name of a program.
-fn git_setting(name: &str, value: &str) -> Option<String> {
-    const PROGRAMS: [&str; 24] = [
-        "browser.*.cmd",
-        "core.askpass",
-        "core.editor",
-        "core.fsmonitor",
-        "core.gitproxy",
-        "core.pager",
-        "core.sshcommand",
-        "credential.helper",
-        "credential.*.helper",
-        "diff.external",
-        "diff.*.command",
-        "diff.*.textconv",
-        "difftool.*.cmd",
-        "filter.*.clean",
-        "filter.*.process",
-        "filter.*.smudge",
-        "gpg.program",
-        "gpg.*.program",
-        "interactive.difffilter",
-        "merge.*.driver",
-        "mergetool.*.cmd",
-        "pager.*",
-        "sequence.editor",
-        "uploadpack.packobjectshook",
-    ];
-    let name = name.to_ascii_lowercase();
-    let runs = || PROGRAMS.iter().any(|program| glob_matches(program, &name));
-    let script = match value.strip_prefix('!') {
-        Some(script) => script,
-        None if runs() => value,
-        None => return None,
-    };
-    script
-        .contains(char::is_whitespace)
-        .then(|| script.to_owned())
-}
-
-/// The commands that git runs by settings in variables: `GIT_CONFIG_KEY_0=core.pager GIT_CONFIG_VALUE_0=…`.
-pub(super) fn git_variables(assigned: &[(String, String)]) -> Vec<String> {
-    let value_of = |number: &str| {
-        let mut values = assigned.iter();
-        values.find(|(name, _)| name.strip_prefix("GIT_CONFIG_VALUE_") == Some(number))
-    };
-    let set = assigned.iter().filter_map(|(name, key)| {
-        let (_, value) = value_of(name.strip_prefix("GIT_CONFIG_KEY_")?)?;
-        git_setting(key, value)
-    });
-    set.take(Limits::MAX_GIT_SETTINGS).collect()
 }
 
 /// A word as the shell would have to be given it, with what the shell makes of a tilde and a star left in force.

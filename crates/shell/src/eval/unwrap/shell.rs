@@ -3,11 +3,6 @@
 use super::Inside;
 use crate::eval::expand::AnalyzedWord;
 
-pub(crate) const SHELLS: [&str; 22] = [
-    "sh", "bash", "zsh", "dash", "ksh", "ash", "fish", "rbash", "mksh", "yash", "posh", "csh",
-    "tcsh", "ksh93", "osh", "ysh", "nu", "elvish", "xonsh", "lksh", "oil", "ion",
-];
-
 pub(super) fn inside(words: &[AnalyzedWord]) -> Inside {
     let mut given = false;
     let mut input = false;

@@ -3,6 +3,7 @@
 use super::code::handed;
 use super::{deletes, into_file};
 use crate::limits::Limits;
+use crate::program_traits::CodeLanguage;
 
 /// Commands that stand in front of another and change how it runs, or on what.
 const MODIFIERS: [&str; 38] = [
@@ -98,7 +99,7 @@ fn read(line: &str, found: &mut Vec<String>, deepest: usize) {
             return;
         } else if is("substitute", 1) {
             // A bar in its two parts is text, and `\\=` in front of the second makes that an expression.
-            found.extend(handed("", own));
+            found.extend(handed(CodeLanguage::Common, own));
             let second = behind_pattern(given);
             let mark = given.chars().next().unwrap_or('/');
             let behind = second.split_once(mark).map_or("", |(_, behind)| behind);
@@ -133,7 +134,7 @@ fn read(line: &str, found: &mut Vec<String>, deepest: usize) {
             rest = next;
         } else {
             // A call: `call system('ls')`, `py3 os.system('ls')`, `call delete('x', 'rf')`.
-            found.extend(handed("", own));
+            found.extend(handed(CodeLanguage::Common, own));
             found.extend(deleted(own));
             rest = next;
         }

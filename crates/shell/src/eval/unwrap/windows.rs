@@ -41,6 +41,11 @@ pub(crate) fn reads_script_of(name: &str) -> Option<WindowsShell> {
     WindowsShell::named(name)
 }
 
+/// Returns whether a program of Windows runs what its words name.
+pub(crate) fn runs_others(name: &str) -> bool {
+    reads_script_of(name).is_some() || matches!(name, "runas" | "saps")
+}
+
 fn is_one_of(name: &str, names: &[&str]) -> bool {
     names.iter().any(|known| name.eq_ignore_ascii_case(known))
 }
