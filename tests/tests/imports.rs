@@ -1,7 +1,7 @@
 //! Which crate may depend on which, and which module of the library may use which.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The rows of the table in ARCHITECTURE.md whose head begins so: the cells of each row.
@@ -74,12 +74,15 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 fn sources() -> Vec<Source> {
-    let folder = folder();
+    sources_in(&folder())
+}
+
+fn sources_in(folder: &Path) -> Vec<Source> {
     let mut found = Vec::new();
-    files(&folder, &mut found);
+    files(folder, &mut found);
     found.sort();
     let read = |path: PathBuf| {
-        let file = path.strip_prefix(&folder).unwrap().to_owned();
+        let file = path.strip_prefix(folder).unwrap().to_owned();
         let first = file.components().next().unwrap().as_os_str();
         let module = Path::new(first)
             .file_stem()
@@ -291,5 +294,57 @@ fn nothing_knows_the_bindings_or_the_command() {
                 "{name}"
             );
         }
+    }
+}
+
+/// The modules that each module of a crate uses. A name that the root exports stands for the module that it comes from.
+fn uses(name: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../crates/{name}/src"));
+    let sources = sources_in(&folder);
+    let modules: BTreeSet<String> = sources.iter().map(|s| s.module.clone()).collect();
+    let root = sources.iter().find(|s| s.module == "lib").unwrap();
+    let mut exported = BTreeMap::new();
+    for export in root.code.split("pub use ").skip(1) {
+        let export = export.split(';').next().unwrap();
+        let (module, names) = export.split_once("::").unwrap();
+        for name in names.split(|c: char| !c.is_alphanumeric() && c != '_') {
+            exported.insert(name.to_owned(), module.to_owned());
+        }
+    }
+    let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    // The root and what the tools of the workspace use stand above all others.
+    let is_below = |module: &str| !["lib", "internals", "compiled"].contains(&module);
+    for source in sources.iter().filter(|s| is_below(&s.module)) {
+        let used = used(&source.code).into_iter();
+        let used = used.map(|name| exported.get(&name).cloned().unwrap_or(name));
+        let used = used.filter(|name| *name != source.module && modules.contains(name));
+        all.entry(source.module.clone()).or_default().extend(used);
+    }
+    all
+}
+
+#[test]
+fn no_circle_of_modules_exists_in_the_crates_that_read_commands() {
+    for name in ["safety", "shell", "toml-reader"] {
+        let mut left = uses(name);
+        assert!(left.len() > 3, "{name}: {left:?}");
+        // What uses nothing that is left can be taken away, until only circles are left.
+        loop {
+            let free: Vec<String> = left
+                .iter()
+                .filter(|(_, used)| !used.iter().any(|name| left.contains_key(name)))
+                .map(|(module, _)| module.clone())
+                .collect();
+            if free.is_empty() {
+                break;
+            }
+            for module in free {
+                left.remove(&module);
+            }
+        }
+        assert!(
+            left.is_empty(),
+            "modules of {name} that use each other: {left:#?}"
+        );
     }
 }

@@ -1,6 +1,5 @@
 //! The alternatives in rules: literals, globs, and classes of operands.
 
-use std::borrow::Cow;
 use std::cell::{Cell, OnceCell};
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
@@ -9,7 +8,8 @@ use foldhash::fast::{FixedState, RandomState};
 
 use car_router_shell::glob_matches;
 
-use crate::operand::{self, OperandClass};
+use crate::bitmap::{byte_bit, length_bit};
+use crate::operand::{Operand, OperandClass};
 
 /// One alternative.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -160,16 +160,6 @@ impl Alternatives {
     }
 }
 
-/// Returns the bit of a text's length; texts of 63 bytes and more share the last bit.
-pub(super) const fn length_bit(text: &str) -> u64 {
-    1 << if text.len() < 63 { text.len() } else { 63 }
-}
-
-/// Returns the bit of a byte; bytes outside ASCII share the last bit.
-pub(super) const fn byte_bit(byte: u8) -> u128 {
-    1 << if byte < 127 { byte } else { 127 }
-}
-
 /// The operands of a command, each with the index of its word, and a summary of them.
 #[derive(Debug, Default)]
 pub(super) struct Operands<'o> {
@@ -274,84 +264,6 @@ impl<'o> Operands<'o> {
         if self.asked.get() & bit == 0 {
             self.asked.set(self.asked.get() | bit);
             if self.any(0, |operand| operand.is_in_class(class)) {
-                self.of.set(self.of.get() | bit);
-            }
-        }
-        self.of.get() & bit != 0
-    }
-}
-
-/// An operand with its meaning.
-#[derive(Debug)]
-pub(super) struct Operand<'o> {
-    pub(super) text: &'o str,
-    /// The normalized path, relative to where the command runs.
-    pub(super) path: Cow<'o, str>,
-    pub(super) unknown: bool,
-    /// Whether the command runs in a directory that the script changed to.
-    pub(super) moved: bool,
-    /// Whether it has no character that paths, addresses and globs are made of.
-    pub(super) plain: bool,
-    /// Bitmaps of the classes that were queried, and of those that it belongs to, because many rules query the same
-    /// ones.
-    asked: Cell<u32>,
-    of: Cell<u32>,
-}
-
-impl<'o> Operand<'o> {
-    pub(super) fn new(text: &'o str, unknown: bool, directory: Option<&str>) -> Self {
-        Self::with_separators(text, unknown, directory, false)
-    }
-
-    /// Creates an operand; `is_windows` says that a backslash separates the parts of a path.
-    pub(super) fn with_separators(
-        text: &'o str,
-        unknown: bool,
-        directory: Option<&str>,
-        is_windows: bool,
-    ) -> Self {
-        let separated: Cow<'_, str> = if is_windows && text.contains('\\') {
-            text.replace('\\', "/").into()
-        } else {
-            Cow::Borrowed(text)
-        };
-        let is_drive = separated.as_bytes().get(1) == Some(&b':');
-        let path = match directory {
-            Some(directory)
-                if directory.starts_with(['/', '~'])
-                    && !separated.starts_with(['/', '~', '$', '-', '%'])
-                    && !is_drive
-                    && !separated.contains("://") =>
-            {
-                car_router_shell::normalize_path(&format!("{directory}/{separated}")).into()
-            }
-            _ if is_drive
-                || separated.starts_with(['/', '~', '$', '%'])
-                || separated.contains('\\')
-                || separated.contains("/..") =>
-            {
-                car_router_shell::normalize_path(&separated).into()
-            }
-            _ => separated,
-        };
-        let is_plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b',' | b'+');
-        Self {
-            plain: matches!(path, Cow::Borrowed(_)) && text.bytes().all(is_plain),
-            text,
-            path,
-            unknown,
-            moved: directory.is_some(),
-            asked: Cell::new(0),
-            of: Cell::new(0),
-        }
-    }
-
-    /// Returns whether it belongs to a class.
-    pub(super) fn is_in_class(&self, class: OperandClass) -> bool {
-        let bit = 1 << (class as u32);
-        if self.asked.get() & bit == 0 {
-            self.asked.set(self.asked.get() | bit);
-            if operand::is_in_class(class, self) {
                 self.of.set(self.of.get() | bit);
             }
         }

@@ -9,7 +9,7 @@ use crate::operand::{compile_credentials, compile_rebuildable};
 use crate::program_table::compile::compile_programs;
 use crate::request::compile::compile_requests;
 use crate::request::compile_languages;
-use crate::shipped::compile::{compile_rules, parse_rules};
+use crate::shipped::compile::{compile_required_texts, compile_rules, parse_rules};
 use crate::techniques::compile::compile_techniques;
 
 /// Returns the content of the compiled files by their paths from the root of this crate.
@@ -22,6 +22,7 @@ pub(crate) fn compile_data() -> Result<BTreeMap<String, Vec<u8>>, String> {
     let rule_ids: Vec<&str> = rules.iter().map(|rule| &*rule.id).collect();
     let files = [
         ("rules", compile_rules()?),
+        ("required_texts", compile_required_texts()?),
         ("programs", programs.programs),
         ("wrappers", programs.wrappers),
         ("program_sets", programs.sets),

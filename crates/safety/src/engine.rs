@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, LazyLock};
 
-use crate::alternatives::Operand;
 use crate::effects::{self, CommandEffects, EffectsReader, Harmlessness, Workspace};
 use crate::marks::without_marks;
+use crate::operand::Operand;
 use crate::operand::OperandClass;
 use crate::parsed_args::ParsedArgsCache;
 use crate::rule_index::{RuleIndex, may_be_sensitive};
@@ -127,7 +127,12 @@ impl SafetyEngine {
             request: compile("request_patterns", &shipped.request_patterns, |r| {
                 &r.request_patterns
             })?,
-            index: Arc::new(RuleIndex::new(&custom)),
+            index: Arc::new(RuleIndex::new(
+                &shipped.matchers,
+                &shipped.by_program,
+                first,
+                &custom,
+            )),
             exemptions: Arc::default(),
             rules: Arc::new(Rules::new(custom)),
         })

@@ -23,6 +23,7 @@
 //! complete, and gets at least the verdict of a moderate risk.
 
 mod alternatives;
+mod bitmap;
 #[cfg(any(test, feature = "unstable-internals"))]
 mod compiled;
 mod custom_rules;
@@ -66,10 +67,10 @@ pub use explanation::{
 pub use marks::without_marks;
 pub use matcher::CommandMatcher;
 pub use operand::OperandClass;
-pub use reply::{Rejected, ReplyRejection};
+pub use reply::Rejected;
 pub use report::{
-    Finding, FindingReader, FindingSubject, ReplyCheck, RiskLevel, SafetyPolicy, SafetyReport,
-    Verdict,
+    Finding, FindingReader, FindingSubject, ReplyCheck, ReplyRejection, RiskLevel, SafetyPolicy,
+    SafetyReport, Verdict,
 };
 pub use rule::SafetyRule;
 pub use samples::SampleCommand;

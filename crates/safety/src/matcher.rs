@@ -1,8 +1,9 @@
 //! The command matchers of rules.
 
+use regex_syntax::ParserBuilder;
+
 use crate::operand::OperandClass;
 use crate::program_table;
-use crate::rule::patterns;
 use crate::stored::stored;
 use car_router_toml::Section;
 
@@ -209,4 +210,30 @@ fn known(section: &Section<'_, '_>, key: &'static str, alternatives: &[String]) 
             );
         }
     }
+}
+
+/// Parses patterns, which match bytes: `\w`, `\s` and `\b` are those of ASCII. Only their syntax is checked here, which
+/// costs a hundredth of compiling them.
+pub(crate) fn patterns(section: &Section<'_, '_>, key: &'static str) -> Vec<String> {
+    let patterns = section.texts(key);
+    if let Some(entry) = section.entry(key) {
+        for pattern in &patterns {
+            let mut parser = ParserBuilder::new().unicode(false).utf8(false).build();
+            if let Err(error) = parser.parse(pattern) {
+                let why = error
+                    .to_string()
+                    .lines()
+                    .last()
+                    .unwrap_or("")
+                    .trim()
+                    .to_owned();
+                section.reject(
+                    key,
+                    entry,
+                    format!("regular expressions; `{pattern}`: {why}"),
+                );
+            }
+        }
+    }
+    patterns.into_iter().map(str::to_owned).collect()
 }

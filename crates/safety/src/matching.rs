@@ -5,11 +5,12 @@ use std::sync::OnceLock;
 
 use regex::bytes::{Regex, RegexBuilder};
 
-use crate::alternatives::{Alternatives, Operand, Pattern};
+use crate::alternatives::{Alternatives, Pattern};
 use crate::matcher::CommandMatcher;
-use crate::parsed_args::{Flag, ParsedArgs, ParsedArgsCache};
+use crate::operand::Operand;
+use crate::parsed_args::{Around, Flag, ParsedArgs, ParsedArgsCache, sets_by_words};
 use crate::program_table;
-use crate::shipped;
+use crate::text_patterns;
 use car_router_shell::{AnalyzedCommand, AnalyzedWord};
 
 /// A compiled matcher.
@@ -44,35 +45,6 @@ pub(super) struct Matcher {
     assigns: Alternatives,
     elevated: bool,
     needed: Around,
-}
-
-/// A bitmap of what accompanies the words of a command.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Around(u8);
-
-impl Around {
-    /// Redirections, assignments, commands whose output it executes, commands that feed it, other rights.
-    fn from_parts(there: [bool; 5]) -> Self {
-        Self(
-            there
-                .into_iter()
-                .fold(0, |bits, is| bits << 1 | u8::from(is)),
-        )
-    }
-
-    pub(super) fn command(command: &AnalyzedCommand) -> Self {
-        Self::from_parts([
-            !command.redirects.is_empty(),
-            sets_variables(command),
-            !command.executes_output_of.is_empty(),
-            command.sources().next().is_some(),
-            command.elevated,
-        ])
-    }
-
-    fn has(self, needed: Self) -> bool {
-        self.0 & needed.0 == needed.0
-    }
 }
 
 /// A regular expression that is compiled when it is first needed; most never are.
@@ -115,7 +87,7 @@ fn contains_lower(text: &[u8], lower: &[u8]) -> bool {
 fn regexes(written: &[String]) -> Vec<Text> {
     let text = |written: &String| Text {
         written: written.clone(),
-        required: shipped::rules().required_texts(written),
+        required: text_patterns::required_in_matches(written),
         whole: written.contains('^'),
         built: OnceLock::new(),
     };
@@ -516,17 +488,4 @@ fn clobbers_input(view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
 /// Returns whether a program reads the files that its operands name, and writes to its output.
 fn reads_operands(name: &str) -> bool {
     program_table::find_program(name).is_some_and(|program| program.reads_operands)
-}
-
-/// Returns whether a program sets variables or aliases by its words.
-fn sets_by_words(name: &str) -> bool {
-    matches!(
-        name,
-        "export" | "declare" | "typeset" | "readonly" | "env" | "set" | "alias"
-    )
-}
-
-/// Returns whether a command sets any variable or alias.
-pub(super) fn sets_variables(command: &AnalyzedCommand) -> bool {
-    !command.assigned.is_empty() || sets_by_words(command.name())
 }

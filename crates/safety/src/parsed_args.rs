@@ -7,12 +7,41 @@ use std::hash::BuildHasher as _;
 
 use foldhash::fast::RandomState;
 
-use crate::alternatives::{Operand, Operands, Pattern};
-use crate::matching::Around;
+use crate::alternatives::{Operands, Pattern};
+use crate::operand::Operand;
 use crate::operand::OperandClass;
 use crate::program_table::{self, Program};
 use car_router_shell::Options;
 use car_router_shell::{AnalyzedCommand, AnalyzedWord};
+
+/// A bitmap of what accompanies the words of a command.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Around(u8);
+
+impl Around {
+    /// Redirections, assignments, commands whose output it executes, commands that feed it, other rights.
+    pub(super) fn from_parts(there: [bool; 5]) -> Self {
+        Self(
+            there
+                .into_iter()
+                .fold(0, |bits, is| bits << 1 | u8::from(is)),
+        )
+    }
+
+    pub(super) fn command(command: &AnalyzedCommand) -> Self {
+        Self::from_parts([
+            !command.redirects.is_empty(),
+            sets_variables(command),
+            !command.executes_output_of.is_empty(),
+            command.sources().next().is_some(),
+            command.elevated,
+        ])
+    }
+
+    pub(super) fn has(self, needed: Self) -> bool {
+        self.0 & needed.0 == needed.0
+    }
+}
 
 /// An option that a rule asks for.
 #[derive(Debug)]
@@ -537,4 +566,17 @@ impl<'c> ParsedArgs<'c> {
         }
         found
     }
+}
+
+/// Returns whether a command sets any variable or alias.
+pub(super) fn sets_variables(command: &AnalyzedCommand) -> bool {
+    !command.assigned.is_empty() || sets_by_words(command.name())
+}
+
+/// Returns whether a program sets variables or aliases by its words.
+pub(super) fn sets_by_words(name: &str) -> bool {
+    matches!(
+        name,
+        "export" | "declare" | "typeset" | "readonly" | "env" | "set" | "alias"
+    )
 }

@@ -5,8 +5,6 @@ use std::fmt;
 use car_router_shell::Span;
 use serde::{Deserialize, Serialize};
 
-use crate::reply::ReplyRejection;
-
 /// How much could go wrong.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
@@ -323,5 +321,45 @@ impl SafetyReport {
     #[must_use]
     pub fn clear() -> Self {
         Self::new(Vec::new(), SafetyPolicy::default())
+    }
+}
+
+/// The reason why a reply has no command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum ReplyRejection {
+    /// The reply is empty, has only comments, or says that there is no command, as in `none`.
+    Empty,
+    /// The reply explains or comments in sentences.
+    Prose,
+    /// The reply asks a question back.
+    Question,
+    /// The reply declines to answer.
+    Refusal,
+    /// The reply is longer than a command line may be.
+    TooLong,
+    /// The reply offers several different commands.
+    Several,
+    /// The reply holds something like a command in a form that is not known, such as code of another language.
+    Unreadable,
+}
+
+impl ReplyRejection {
+    /// Returns the reason as a sentence for the user.
+    #[must_use]
+    pub fn describe(self) -> &'static str {
+        match self {
+            Self::Empty => "the reply holds no command: it is empty, or says that there is none",
+            Self::Prose => "the reply is prose, no command",
+            Self::Question => "the reply asks something back",
+            Self::Refusal => "the reply declines to answer",
+            Self::TooLong => "the reply is too long for a command",
+            Self::Several => "the reply offers several different commands",
+            Self::Unreadable => {
+                "the reply holds something like a command in a form that is not known"
+            }
+        }
     }
 }

@@ -1,10 +1,8 @@
 //! Safety rules, as packs and the built-in lists define them.
 
-use regex_syntax::ParserBuilder;
-
 use car_router_toml::Section;
 
-use crate::matcher::CommandMatcher;
+use crate::matcher::{CommandMatcher, patterns};
 use crate::report::RiskLevel;
 use crate::stored::{stored, stored_enum};
 
@@ -157,30 +155,4 @@ fn is_domain_name(name: &str) -> bool {
     name.len() <= 64
         && name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.bytes().all(letters)
-}
-
-/// Parses patterns, which match bytes: `\w`, `\s` and `\b` are those of ASCII. Only their syntax is checked here, which
-/// costs a hundredth of compiling them.
-pub(crate) fn patterns(section: &Section<'_, '_>, key: &'static str) -> Vec<String> {
-    let patterns = section.texts(key);
-    if let Some(entry) = section.entry(key) {
-        for pattern in &patterns {
-            let mut parser = ParserBuilder::new().unicode(false).utf8(false).build();
-            if let Err(error) = parser.parse(pattern) {
-                let why = error
-                    .to_string()
-                    .lines()
-                    .last()
-                    .unwrap_or("")
-                    .trim()
-                    .to_owned();
-                section.reject(
-                    key,
-                    entry,
-                    format!("regular expressions; `{pattern}`: {why}"),
-                );
-            }
-        }
-    }
-    patterns.into_iter().map(str::to_owned).collect()
 }

@@ -7,11 +7,10 @@ use foldhash::fast::FixedState;
 
 use crate::alternatives::Pattern;
 use crate::matcher::CommandMatcher;
-use crate::matching::{Matcher, programs, sets_variables};
-use crate::parsed_args::{ParsedArgsCache, Repeats};
+use crate::matching::{Matcher, programs};
+use crate::parsed_args::{ParsedArgsCache, Repeats, sets_variables};
 use crate::program_table;
 use crate::rule::SafetyRule;
-use crate::shipped;
 use crate::stored::{Deferred, stored};
 use car_router_shell::{AnalyzedCommand, glob_matches};
 use car_router_shell::{ProgramTraits, Programs, Wrapper};
@@ -94,20 +93,24 @@ pub(super) struct RuleIndex {
 }
 
 impl RuleIndex {
-    /// Creates the index of the built-in rules and these, whose indices follow.
-    pub(super) fn new(custom: &[SafetyRule]) -> Self {
-        let shipped = shipped::rules();
+    /// Creates the index of the built-in rules, of which there are `count`, and of custom ones, whose indices follow.
+    pub(super) fn new(
+        shipped: &'static [RuleMatcher],
+        by_program: &'static MatchersByProgram,
+        count: usize,
+        custom: &[SafetyRule],
+    ) -> Self {
         let mut index = Self {
-            shipped: &shipped.matchers,
+            shipped,
             custom: Vec::new(),
-            programs: Cow::Borrowed(&shipped.by_program),
+            programs: Cow::Borrowed(by_program),
         };
         for (rule, written) in custom.iter().enumerate() {
             for written in &written.matchers {
                 let at = index.shipped.len() + index.custom.len();
                 index.programs.to_mut().add(at, written);
                 let matcher = Deferred::ready(Matcher::new(written));
-                index.custom.push((shipped.rules.len() + rule, matcher));
+                index.custom.push((count + rule, matcher));
             }
         }
         index

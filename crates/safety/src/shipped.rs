@@ -3,10 +3,7 @@
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(crate) mod compile;
 
-use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
-
-use foldhash::fast::FixedState;
 
 use crate::matcher::CommandMatcher;
 use crate::rule::SafetyRule;
@@ -24,12 +21,7 @@ pub(super) struct ShippedRules {
     pub(super) script_patterns: StoredPatterns,
     pub(super) incomplete_patterns: StoredPatterns,
     pub(super) request_patterns: StoredPatterns,
-    /// For each pattern of a matcher, texts of which every match has one.
-    required: Deferred<RequiredByPattern, RequiredByPattern>,
 }
-
-/// Texts in lower case of which each match of a pattern has one, by pattern.
-type RequiredByPattern = HashMap<&'static str, Vec<&'static str>, FixedState>;
 
 stored!(ShippedRules {
     rules,
@@ -38,7 +30,6 @@ stored!(ShippedRules {
     script_patterns,
     incomplete_patterns,
     request_patterns,
-    required,
 });
 
 /// A built-in rule.
@@ -76,12 +67,6 @@ impl ShippedRules {
                 matchers.map(|(_, matcher)| matcher.stored()).collect();
             SafetyRule { matchers, ..rule }
         }))
-    }
-
-    /// Returns texts in lower case of which each match of a pattern of a matcher has one; none if they are not known.
-    pub(super) fn required_texts(&self, pattern: &str) -> &[&'static str] {
-        let required = self.required.get(|required| required);
-        required.get(pattern).map_or(&[], Vec::as_slice)
     }
 
     /// Returns the rule with an id.

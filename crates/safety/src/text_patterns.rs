@@ -10,15 +10,27 @@ mod compile;
 pub(crate) use compile::required_texts;
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use foldhash::fast::FixedState;
 use regex::bytes::{Regex, RegexBuilder, RegexSet, RegexSetBuilder};
 
 use crate::rule::SafetyRule;
-use crate::stored::stored;
+use crate::stored::{restore, stored};
 use car_router_shell::Span;
 use car_router_toml::{BuildError, Problem};
+
+/// Texts in lower case of which each match of a pattern has one, by pattern.
+pub(super) type RequiredByPattern = HashMap<&'static str, Vec<&'static str>, FixedState>;
+
+/// Those of the patterns in the matchers of the built-in rules.
+static REQUIRED: LazyLock<RequiredByPattern> =
+    LazyLock::new(|| restore(include_bytes!("../data/compiled/required_texts.bin")));
+
+/// Returns texts in lower case of which each match of a pattern of a matcher has one; none if they are not known.
+pub(super) fn required_in_matches(pattern: &str) -> &'static [&'static str] {
+    REQUIRED.get(pattern).map_or(&[], Vec::as_slice)
+}
 
 /// The patterns of the built-in rules for one kind of text, as they are stored.
 #[derive(Debug)]

@@ -46,6 +46,7 @@
 //! and the output of commands, except for a few simple ones such as `echo` and `base64 -d`. A word with such a part is
 //! marked as [`unknown`](AnalyzedWord::unknown).
 
+mod base64;
 mod eval;
 mod glob;
 #[cfg(feature = "unstable-internals")]

@@ -3,7 +3,7 @@
 use car_router_shell::{AnalyzedWord, normalize_path};
 use serde::{Deserialize, Serialize};
 
-use crate::alternatives::Operand;
+use crate::operand::Operand;
 use crate::operand::{OperandClass, may_match_secret};
 
 /// Where a path lies.

@@ -4,6 +4,7 @@ mod class;
 mod credentials;
 mod names;
 mod rebuildable;
+mod word;
 
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(crate) use credentials::compile::compile_credentials;
@@ -15,9 +16,9 @@ use rebuildable::{is_rebuildable, is_rebuildable_name};
 
 use car_router_shell::glob_matches;
 
-use crate::alternatives::Operand;
 pub use class::OperandClass;
 use class::OperandClass as Class;
+pub(super) use word::Operand;
 
 /// Returns whether a part of a path is a pattern that may stand for a file or a folder of credentials. Patterns of hidden
 /// names may.

@@ -1,6 +1,6 @@
 //! The names that classes of operands consist of.
 
-use crate::alternatives::{byte_bit, length_bit};
+use crate::bitmap::{byte_bit, length_bit};
 
 /// A set of names. Its bitmaps reject most words by their length or their first byte.
 pub(super) struct Names<const N: usize> {

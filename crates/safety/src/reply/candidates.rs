@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::ReplyRejection;
 use super::judge::{Judge, has_shell, is_other_language, is_question, is_refusal};
 use super::{json, markup};
+use crate::report::ReplyRejection;
 
 /// The result of the search.
 pub(super) enum Found {

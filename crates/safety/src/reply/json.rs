@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 use regex::Regex;
 use serde_json::{Map, Value};
 
-use super::ReplyRejection;
 use super::candidates::{Found, unwrapped};
 use super::judge::Judge;
+use crate::report::ReplyRejection;
 
 /// The keys under which a model gives its command, the most certain first. The last ones may hold other texts, too.
 const KEYS: [&str; 17] = [

@@ -4,10 +4,10 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::ReplyRejection;
 use super::candidates::is_placeholder;
 use super::json::is_command_key;
 use crate::program_table::{self, find_program};
+use crate::report::ReplyRejection;
 
 /// A reply of more than this many plain words and no shell syntax is prose, not a command.
 const MAX_PLAIN_WORDS: usize = 15;

@@ -47,7 +47,7 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Option<Found> {
     // The tags say nothing: what is between them counts.
     let inner = elements.inner.trim();
     Some(if inner.is_empty() {
-        Found::Nothing(super::ReplyRejection::Empty)
+        Found::Nothing(crate::report::ReplyRejection::Empty)
     } else {
         super::candidates::find(inner, judge)
     })

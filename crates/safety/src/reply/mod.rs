@@ -11,51 +11,10 @@ mod markup;
 
 use std::sync::LazyLock;
 
-use regex::Regex;
-use serde::{Deserialize, Serialize};
-
+use crate::report::ReplyRejection;
 use candidates::Found;
 pub(super) use judge::{Judge, is_compound, is_request};
-
-/// The reason why a reply has no command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum ReplyRejection {
-    /// The reply is empty, has only comments, or says that there is no command, as in `none`.
-    Empty,
-    /// The reply explains or comments in sentences.
-    Prose,
-    /// The reply asks a question back.
-    Question,
-    /// The reply declines to answer.
-    Refusal,
-    /// The reply is longer than a command line may be.
-    TooLong,
-    /// The reply offers several different commands.
-    Several,
-    /// The reply holds something like a command in a form that is not known, such as code of another language.
-    Unreadable,
-}
-
-impl ReplyRejection {
-    /// Returns the reason as a sentence for the user.
-    #[must_use]
-    pub fn describe(self) -> &'static str {
-        match self {
-            Self::Empty => "the reply holds no command: it is empty, or says that there is none",
-            Self::Prose => "the reply is prose, no command",
-            Self::Question => "the reply asks something back",
-            Self::Refusal => "the reply declines to answer",
-            Self::TooLong => "the reply is too long for a command",
-            Self::Several => "the reply offers several different commands",
-            Self::Unreadable => {
-                "the reply holds something like a command in a form that is not known"
-            }
-        }
-    }
-}
+use regex::Regex;
 
 /// Why a reply has no single command, with the commands if there are several, or what is judged in place of a form that is
 /// not known.

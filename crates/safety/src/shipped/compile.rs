@@ -4,11 +4,10 @@ use crate::matcher::CommandMatcher;
 use crate::matching::Matcher;
 use crate::rule::SafetyRule;
 use crate::rule_index::MatchersByProgram;
-use crate::shipped::{RequiredByPattern, ShippedRule, ShippedRules};
+use crate::shipped::{ShippedRule, ShippedRules};
 use crate::stored::{Deferred, Stored};
-use crate::text_patterns::{StoredPatterns, required_texts};
+use crate::text_patterns::{RequiredByPattern, StoredPatterns, required_texts};
 use car_router_toml::{BuildError, DataFile, Problem};
-use std::collections::HashMap;
 
 macro_rules! files {
     ($($name:literal),*) => {
@@ -101,12 +100,6 @@ pub(crate) fn compile_rules() -> Result<Vec<u8>, String> {
     let patterns = |of: fn(&SafetyRule) -> &[String]| {
         StoredPatterns::compile(written.iter().map(of).enumerate())
     };
-    let mut required = HashMap::default();
-    for rule in &written {
-        rule.matchers
-            .iter()
-            .for_each(|matcher| add_required(matcher, &mut required));
-    }
     let compiled = ShippedRules {
         rules,
         matchers,
@@ -114,10 +107,22 @@ pub(crate) fn compile_rules() -> Result<Vec<u8>, String> {
         script_patterns: patterns(|rule| &rule.script_patterns)?,
         incomplete_patterns: patterns(|rule| &rule.incomplete_patterns)?,
         request_patterns: patterns(|rule| &rule.request_patterns)?,
-        required: Deferred::new(&required),
     };
     let mut bytes = Vec::new();
     compiled.store(&mut bytes);
+    Ok(bytes)
+}
+
+/// Compiles the texts that the matches of the patterns of matchers have.
+pub(crate) fn compile_required_texts() -> Result<Vec<u8>, String> {
+    let mut required = RequiredByPattern::default();
+    for rule in parse_rules().map_err(|error| error.to_string())? {
+        for matcher in &rule.matchers {
+            add_required(matcher, &mut required);
+        }
+    }
+    let mut bytes = Vec::new();
+    required.store(&mut bytes);
     Ok(bytes)
 }
 

@@ -24,7 +24,6 @@ use std::rc::Rc;
 
 use expand::Known;
 pub use expand::{AnalyzedWord, normalize_path};
-pub(crate) use output::decode_base64;
 pub use unwrap::program_name;
 
 use crate::program::Programs;
@@ -258,7 +257,10 @@ impl Evaluator<'_> {
             // A shell that drops backslashes has read the words of these commands wrong.
             let commands = &mut self.reading.commands;
             let before = commands.len();
-            commands.retain(|command| !windows::is_windows_command(command));
+            commands.retain(|command| {
+                let words = command.words.iter().map(|word| &*word.text);
+                !windows::is_windows_command(command.name(), words)
+            });
             self.reading.replaced = before - self.reading.commands.len();
             self.script(&translated, place.inner(place.span), &Flow::unknown());
         }

@@ -1,7 +1,6 @@
 //! Tells a script of PowerShell or `cmd` by forms that a POSIX shell does not have.
 
 use super::{cmd, powershell};
-use crate::eval::AnalyzedCommand;
 use crate::limits::Limits;
 
 /// Verbs of cmdlets that are looked for in lower case, too. With another verb, both parts must begin with a capital.
@@ -26,13 +25,10 @@ pub(crate) fn translated_script(text: &str) -> Option<String> {
 }
 
 /// Returns whether a command is a cmdlet, or one of `cmd` that deletes, with switches such as `/s`.
-pub(crate) fn is_windows_command(command: &AnalyzedCommand) -> bool {
-    let name = command.name();
+pub(crate) fn is_windows_command<'w>(name: &str, mut words: impl Iterator<Item = &'w str>) -> bool {
     let is = |known: &&str| name.eq_ignore_ascii_case(known);
-    let has_switch = || {
-        command.words.iter().any(
-            |word| matches!(word.text.as_bytes(), [b'/', letter] if letter.is_ascii_alphabetic()),
-        )
+    let mut has_switch = || {
+        words.any(|word| matches!(word.as_bytes(), [b'/', letter] if letter.is_ascii_alphabetic()))
     };
     powershell::is_cmdlet_name(name) && name.contains(|c: char| c.is_ascii_uppercase())
         || ["rd", "rmdir", "del", "erase"].iter().any(is) && has_switch()

@@ -3,7 +3,7 @@
 use super::UNREAD;
 use super::cursor::Cursor;
 use super::script::{Word, is_variable_name};
-use crate::eval::decode_base64;
+use crate::base64::decode_base64;
 
 /// The deepest nesting of blocks and parentheses. What is nested deeper is not read, and the
 /// analysis says so.
