@@ -12,8 +12,22 @@ pub(super) fn why_not_plain(text: &str) -> Option<String> {
     if may_compute_values(text, &visible) || expands_values(&visible) {
         return Some("A value may be run when it is computed or expanded.".to_owned());
     }
+    if assigns_parameter(&visible) {
+        return Some("The parameters of the script are not known.".to_owned());
+    }
     let mut set = variables_set(&visible).into_iter();
     set.find_map(|name| variables::why_set(name, "", true))
+}
+
+/// Returns whether a text sets a variable to a parameter of the script, which the evaluation takes for empty: `n=$1`.
+fn assigns_parameter(visible: &str) -> bool {
+    visible.split('=').skip(1).any(|value| {
+        let value = value.strip_prefix('"').unwrap_or(value);
+        let name = value.strip_prefix("${").or_else(|| value.strip_prefix('$'));
+        name.is_some_and(|name| {
+            name.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '@' | '*'))
+        })
+    })
 }
 
 /// Returns why a builtin command may run something that is in its words: the index of an array may hold a substitution, and
@@ -71,6 +85,9 @@ fn may_compute_values(text: &str, visible: &str) -> bool {
         || text.contains(['`', '\'', '\\'])
         || text.contains("read")
         || text.contains("mapfile")
+        // A variable of the environment is handed on.
+        || text.contains("=$")
+        || text.contains("=\"$")
         || visible.contains("for ") && visible.contains('*');
     computes && has_values
 }

@@ -1,6 +1,6 @@
 //! The readers of the languages that a word of a program may be written in: what cannot be shown to only read is refused.
 
-use car_router_shell::{AnalyzedCommand, AnalyzedWord, Options};
+use car_router_shell::{AnalyzedCommand, AnalyzedWord, Options, glob_matches};
 
 use super::awk;
 use crate::program_table::Arguments;
@@ -268,6 +268,18 @@ fn behind_parts(text: &str, parts: usize) -> Option<&str> {
         }
     }
     Some(chars.as_str())
+}
+
+/// Returns whether a pattern of files can stand for no word that a reader refuses: the expressions of find are whole words.
+pub(super) fn can_be_no_option(reader: &str, word: &AnalyzedWord) -> bool {
+    const REFUSED: [&str; 9] = [
+        "-delete", "-exec", "-execdir", "-fls", "-fprint", "-fprint0", "-fprintf", "-ok", "-okdir",
+    ];
+    let is_read = reader == "find" && !word.unknown && !word.text.contains(['[', '{']);
+    is_read
+        && !REFUSED
+            .iter()
+            .any(|option| glob_matches(&word.text, option))
 }
 
 /// Returns whether each expression of find that runs or deletes something is a word of its own, so that it was read.

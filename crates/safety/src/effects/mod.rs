@@ -298,7 +298,7 @@ impl<'c> EffectsReader<'c> {
         let patterns = words.get(..leading).unwrap_or(&[]);
         self.why_not_allowed(command)
             .or_else(|| evaluated::why_evaluated(command, does, patterns))
-            .or_else(|| self.why_may_be_option(command, does, &words, &arguments))
+            .or_else(|| self.why_may_be_option(command, program, does, &words, &arguments))
             .or_else(|| self.why_not_harmless(command, does, &words, patterns, &arguments))
     }
 
@@ -416,6 +416,7 @@ impl<'c> EffectsReader<'c> {
                 && !prints_text
                 && !self.is_name_of_proven(word)
                 && !paths::is_home(&word.text)
+                && !variables::is_one_word(&word.text)
         });
         if let Some(word) = unknown {
             return Some(format!("What `{}` stands for is not known.", word.text));
@@ -496,6 +497,7 @@ impl<'c> EffectsReader<'c> {
     fn why_may_be_option(
         &self,
         command: &AnalyzedCommand,
+        program: &Program,
         does: &Does,
         words: &[&AnalyzedWord],
         arguments: &Arguments<'_>,
@@ -503,6 +505,14 @@ impl<'c> EffectsReader<'c> {
         if !does.may_be_ended() && !does.counts_operands() {
             return None;
         }
+        // A word in quotes behind an option that takes a value is that value, whatever it is.
+        let is_value = |at: usize, word: &AnalyzedWord| {
+            let before = at.checked_sub(1).and_then(|at| command.words.get(at));
+            let mut options = arguments.options.iter();
+            word.quoted
+                && options.any(|option| option.at + 1 == at && !option.is_value)
+                && before.is_some_and(|before| program.options_with_value.take_next(&before.text))
+        };
         let mut own = command.words.iter().enumerate().skip(1);
         let (_, word) = own.find(|(at, word)| {
             let is_behind_end = arguments.end.is_some_and(|end| end < *at);
@@ -515,8 +525,14 @@ impl<'c> EffectsReader<'c> {
                 // The shell may replace it with several files.
                 return word.unknown && !word.quoted || is_open;
             }
-            let is_known = paths::is_home(&word.text) || self.is_found_by_search(word);
-            is_open && !is_behind_end && !is_known
+            let is_known = paths::is_home(&word.text)
+                || variables::is_one_word(&word.text)
+                || self.is_found_by_search(word);
+            let is_safe = is_behind_end
+                || is_known
+                || is_value(*at, word)
+                || languages::can_be_no_option(&does.reader, word);
+            is_open && !is_safe
         })?;
         Some(format!(
             "What `{}` stands for may begin with a dash, or be several words.",

@@ -16,9 +16,15 @@ struct Variables {
     harmless: Vec<String>,
     /// Names in lower case that programs or shells read.
     read: Vec<String>,
+    /// Names whose value is one word without a dash at its beginning.
+    one_word: Vec<String>,
 }
 
-stored!(Variables { harmless, read });
+stored!(Variables {
+    harmless,
+    read,
+    one_word
+});
 
 static VARIABLES: LazyLock<Variables> =
     LazyLock::new(|| restore(include_bytes!("../../data/compiled/variables.bin")));
@@ -28,12 +34,28 @@ fn is_listed(globs: &[String], name: &str) -> bool {
 }
 
 /// Returns whether setting a variable changes nothing that runs. `is_alone` says that no program gets it directly: then a
-/// variable in lower case belongs to the shell. A value with an index is refused, because arithmetic computes it.
+/// variable in lower case belongs to the shell. A value that holds an index or a substitution as text is refused, because
+/// it may be evaluated later.
 fn is_harmless(name: &str, value: &str, is_alone: bool) -> bool {
     let is_lower = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
     let known = &*VARIABLES;
     let is_own = is_alone && name.bytes().all(is_lower) && !is_listed(&known.read, name);
-    (is_own || is_listed(&known.harmless, name)) && !value.contains(['[', '`', '$'])
+    (is_own || is_listed(&known.harmless, name)) && !holds_code(value)
+}
+
+/// Returns whether a value holds text that arithmetic or `eval` would run, or a parameter of the script, which may. What a
+/// substitution printed is not in the text: `$()` stands for it.
+fn holds_code(value: &str) -> bool {
+    let is_plain = |behind: &str| {
+        behind.starts_with("()") || behind.starts_with(|c: char| c.is_ascii_alphabetic())
+    };
+    value.contains(['[', '`']) || value.split('$').skip(1).any(|behind| !is_plain(behind))
+}
+
+/// Returns whether a word is a variable whose value is one word that no program takes for an option: `$USER`.
+pub(super) fn is_one_word(word: &str) -> bool {
+    let name = word.strip_prefix('$').unwrap_or("");
+    is_listed(&VARIABLES.one_word, name)
 }
 
 /// Returns why setting a variable is not harmless, as [`is_harmless`] decides it.
@@ -62,6 +84,9 @@ mod tests {
         ] {
             assert!(!is_harmless(name, "x", is_alone), "{name}");
         }
-        assert!(!is_harmless("count", "a[$(rm x)]", true));
+        assert!(is_harmless("count", "$()", true));
+        for value in ["a[$(rm x)]", "$(rm x)", "`rm x`", "${x@P}", "$1"] {
+            assert!(!is_harmless("count", value, true), "{value}");
+        }
     }
 }

@@ -20,6 +20,8 @@ struct WrittenVariables {
     harmless: String,
     #[serde(default)]
     read: String,
+    #[serde(default)]
+    one_word: String,
 }
 
 /// Compiles `data/variables.toml`.
@@ -29,11 +31,15 @@ pub(crate) fn compile_variables() -> Result<Vec<u8>, String> {
     let mut all = Variables::default();
     for row in &file.variables {
         if row.source.is_empty() {
-            return Err(format!("`{}{}`: expected `source`", row.harmless, row.read));
+            return Err(format!(
+                "`{}{}{}`: expected `source`",
+                row.harmless, row.read, row.one_word
+            ));
         }
         for (written, names) in [
             (&row.harmless, &mut all.harmless),
             (&row.read, &mut all.read),
+            (&row.one_word, &mut all.one_word),
         ] {
             names.extend(alternatives(written).map(str::to_owned));
         }
