@@ -63,6 +63,7 @@ struct ProgramRow {
     leading_operands: usize,
     instead_of_leading: String,
     is_h_no_help: bool,
+    options_first: bool,
     runs_nothing: bool,
     is_plain: bool,
     filters: bool,
@@ -121,6 +122,7 @@ stored!(ProgramRow {
     leading_operands,
     instead_of_leading,
     is_h_no_help,
+    options_first,
     runs_nothing,
     is_plain,
     filters,
@@ -150,6 +152,8 @@ pub(super) struct Program {
     pub(super) instead_of_leading: Options,
     /// Whether `-h` is another option than the one for help.
     pub(super) is_h_no_help: bool,
+    /// Whether a word behind the first operand is never an option.
+    pub(super) options_first: bool,
     /// Whether it runs nothing of its words.
     pub(super) runs_nothing: bool,
     /// Whether it runs none of the words after it, and does no harm by itself.
@@ -181,6 +185,7 @@ impl From<ProgramRow> for Program {
             leading_operands: row.leading_operands,
             instead_of_leading: Options::new(&row.instead_of_leading),
             is_h_no_help: row.is_h_no_help,
+            options_first: row.options_first,
             runs_nothing: row.runs_nothing,
             is_plain: row.is_plain,
             filters: row.filters,

@@ -146,6 +146,94 @@ fn what_changes_something_is_never_proven() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Ways in which a variable gets a value that is not in the text.
+const UNKNOWN_VALUES: [&str; 8] = [
+    "x=$(cat names.txt)",
+    "x=`head -n 1 names.txt`",
+    "x=$FOO",
+    "x=\"$FOO\"",
+    "x=\"$(date)-$FOO\"",
+    "read -r x < names.txt",
+    "cat names.txt | while read -r x; do ls; done",
+    "for x in $(cat names.txt); do ls; done",
+];
+
+/// Uses of a variable that may run what is in its value.
+const EVALUATING: [&str; 16] = [
+    "echo $((x))",
+    "((x)) && ls",
+    "echo $[x]",
+    "let y=x",
+    "[[ $x -eq 1 ]] && ls",
+    "[[ x -gt 1 ]] && ls",
+    "if [[ $x -lt 3 ]]; then ls; fi",
+    "[ \"$x\" -eq 1 ] && ls",
+    "test -v \"$x\" && ls",
+    "echo ${a[$x]}",
+    "echo ${a:$x}",
+    "echo ${x@P}",
+    "echo ${!x}",
+    "eval \"$x\"",
+    "$x",
+    "sh -c \"$x\"",
+];
+
+/// Uses of a variable that only print its value, or compare it as a text.
+const PRINTING: [&str; 5] = [
+    "echo \"$x\"",
+    "printf '%s\\n' \"$x\"",
+    "[[ $x == yes ]] && ls",
+    "[ -n \"$x\" ] && ls",
+    "echo \"${x}\" | sort",
+];
+
+#[test]
+fn a_value_that_is_not_known_is_printed_and_never_evaluated() {
+    let mut wrong = Vec::new();
+    for value in UNKNOWN_VALUES {
+        for (uses, expected) in [(&EVALUATING[..], false), (&PRINTING[..], true)] {
+            for used in uses {
+                for text in [
+                    format!("{value}; {used}"),
+                    format!("{value} && {{ {used}; }}"),
+                ] {
+                    if is_proven(&text) != expected {
+                        wrong.push(format!("{text}: {:?}", effects(&text).unproven));
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Patterns of files that can be no expression of find × ways to call it; those that can be one take the proof away.
+#[test]
+fn a_pattern_of_files_may_stand_in_a_search_unless_it_may_be_an_expression() {
+    let calls = [
+        "find . -name {}",
+        "find src -type f -iname {}",
+        "find . -not -path {} -print",
+        "find . -name {} | xargs grep -n x",
+    ];
+    let mut wrong = Vec::new();
+    for call in calls {
+        for pattern in ["*.rs", "part*.csv", "?a*.txt", "*/", "lib*.so"] {
+            let text = call.replace("{}", pattern);
+            if !is_proven(&text) {
+                wrong.push(text);
+            }
+        }
+        for pattern in ["*", "-*", "*delete", "?exec", "*e*", "?ok*"] {
+            let text = call.replace("{}", pattern);
+            if is_proven(&text) {
+                wrong.push(text);
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
 #[test]
 fn no_dangerous_command_is_proven_however_it_is_written() {
     let around = [

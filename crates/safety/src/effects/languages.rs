@@ -74,6 +74,7 @@ pub(super) fn why_not_harmless(
                 .all(|word| is_shell_option(&word.text)),
             "It may change how the shell reads what follows.",
         ),
+        "test" => None,
         "find" => refuse(
             find(command),
             "It may run something, or delete what it finds.",
@@ -268,6 +269,36 @@ fn behind_parts(text: &str, parts: usize) -> Option<&str> {
         }
     }
     Some(chars.as_str())
+}
+
+/// Returns whether a reader's program may be given any value in the place of a word. Tests compare texts and look at names of
+/// files; what is compared as numbers is looked at elsewhere.
+pub(super) fn takes_any_value(
+    reader: &str,
+    command: &AnalyzedCommand,
+    word: &AnalyzedWord,
+) -> bool {
+    if reader != "test" {
+        return false;
+    }
+    if command.name() == "[[" {
+        return true;
+    }
+    // An operator that is a value of its own could be any: `[ "$x" "$y" ]`.
+    let own = command.words.get(1..).unwrap_or(&[]);
+    let own = match own.split_last() {
+        Some((last, rest)) if last.text == "]" => rest,
+        _ => own,
+    };
+    let is_known = |at: usize| own.get(at).is_some_and(|word| !word.unknown);
+    let has_operator = match own.len() {
+        1 => true,
+        2 => is_known(0),
+        3 => is_known(1) || own.first().is_some_and(|word| word.text == "!") && is_known(1),
+        4 => own.first().is_some_and(|word| word.text == "!") && is_known(2),
+        _ => false,
+    };
+    word.quoted && has_operator
 }
 
 /// Returns whether a pattern of files can stand for no word that a reader refuses: the expressions of find are whole words.

@@ -411,9 +411,15 @@ impl<'c> EffectsReader<'c> {
         // The first word of `printf` is a format, and those of other builtins are names.
         let is_named = does.kind == DoesKind::Shell && name != "cd" || name == "printf";
         let prints_text = does.operands == OperandRole::Text && !is_named;
+        let takes_any =
+            |word: &AnalyzedWord| languages::takes_any_value(&does.reader, command, word);
+        let is_format_known =
+            name == "printf" && words.first().is_some_and(|format| !format.unknown);
         let unknown = command.words.iter().skip(1).find(|word| {
             word.unknown
                 && !prints_text
+                && !is_format_known
+                && !takes_any(word)
                 && !self.is_name_of_proven(word)
                 && !paths::is_home(&word.text)
                 && !variables::is_one_word(&word.text)
@@ -513,6 +519,14 @@ impl<'c> EffectsReader<'c> {
                 && options.any(|option| option.at + 1 == at && !option.is_value)
                 && before.is_some_and(|before| program.options_with_value.take_next(&before.text))
         };
+        let is_plain = |at: &usize| {
+            let word = command.words.get(*at);
+            word.is_some_and(|word| {
+                !word.unknown && (word.quoted || !word.text.contains(['*', '?', '[']))
+            })
+        };
+        let mut operands = arguments.operands.iter().map(|(at, _)| *at);
+        let first_operand = operands.next().filter(is_plain);
         let mut own = command.words.iter().enumerate().skip(1);
         let (_, word) = own.find(|(at, word)| {
             let is_behind_end = arguments.end.is_some_and(|end| end < *at);
@@ -528,7 +542,10 @@ impl<'c> EffectsReader<'c> {
             let is_known = paths::is_home(&word.text)
                 || variables::is_one_word(&word.text)
                 || self.is_found_by_search(word);
+            let is_behind_operand =
+                program.options_first && first_operand.is_some_and(|first| first < *at);
             let is_safe = is_behind_end
+                || is_behind_operand
                 || is_known
                 || is_value(*at, word)
                 || languages::can_be_no_option(&does.reader, word);

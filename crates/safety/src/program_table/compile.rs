@@ -50,6 +50,8 @@ struct WrittenProgram {
     #[serde(default)]
     is_h_no_help: bool,
     #[serde(default)]
+    options_first: bool,
+    #[serde(default)]
     runs_nothing: bool,
     #[serde(default)]
     is_plain: bool,
@@ -159,6 +161,7 @@ impl WrittenProgram {
             leading_operands: self.leading_operands,
             instead_of_leading: self.instead_of_leading.clone(),
             is_h_no_help: self.is_h_no_help,
+            options_first: self.options_first,
             runs_nothing: self.runs_nothing,
             is_plain: self.is_plain,
             filters: self.filters,
