@@ -317,6 +317,14 @@ impl SafetyEngine {
         }
     }
 
+    /// Returns an option without a value that may stand between a program and its subcommand, if one is known: `--debug` of
+    /// docker. It hides a subcommand from whoever compares beginnings.
+    #[must_use]
+    pub fn flag_before_subcommand(program: &str) -> Option<&'static str> {
+        let program = program_table::find_program(program)?;
+        program.flags.first().map(String::as_str)
+    }
+
     /// Returns whether no rule has a finding on a command.
     fn is_silent_about(&self, command: &str) -> bool {
         let check = self.check_command(command, None);

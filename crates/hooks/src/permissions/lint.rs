@@ -1,6 +1,6 @@
 //! Finds the holes in permission rules: commands that pass through a rule that allows, and ways around a rule that denies.
 
-use car_router_safety::{RiskLevel, SafetyReport, SampleCommand};
+use car_router_safety::{RiskLevel, SafetyEngine, SafetyReport, SampleCommand};
 use serde::Serialize;
 
 use super::split::words;
@@ -231,14 +231,10 @@ fn written_otherwise(command: &str) -> Vec<String> {
         let others = rest.get(1..).unwrap_or_default().join(" ");
         ways.push(format!("{program} {others} {option}"));
     }
-    if let Some((subcommand, others)) = rest.split_first()
-        && program == "git"
+    if rest.first().is_some_and(|word| !word.starts_with('-'))
+        && let Some(flag) = SafetyEngine::flag_before_subcommand(program)
     {
-        ways.push(
-            format!("git -C . {subcommand} {}", others.join(" "))
-                .trim_end()
-                .to_owned(),
-        );
+        ways.push(format!("{program} {flag}{behind}"));
     }
     let quoted = command.replace('\'', "'\\''");
     ways.push(format!("bash -lc '{quoted}'"));
