@@ -21,6 +21,9 @@ struct RequestFile {
 struct RequestRow {
     id: String,
     level: RiskLevel,
+    /// Whether it says only that something is deleted, and not what.
+    #[serde(default)]
+    general: bool,
     #[serde(default)]
     message: String,
     #[serde(default)]
@@ -48,6 +51,7 @@ pub(crate) fn compile_requests() -> Result<Vec<u8>, String> {
         concepts.push(RequestRule {
             id: row.id,
             level: row.level,
+            general: row.general,
             message: row.message,
             risks: row.risks,
             alternative: row.alternative,

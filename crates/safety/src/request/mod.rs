@@ -31,6 +31,8 @@ pub(super) struct RequestRule {
     /// The id of the rule for this danger, or a separate id.
     pub(super) id: String,
     pub(super) level: RiskLevel,
+    /// Whether it says only that something is deleted, and not what. It stands behind all others of its level.
+    general: bool,
     /// The message; empty if the rule with this id has one.
     pub(super) message: String,
     pub(super) risks: Vec<String>,
@@ -40,6 +42,7 @@ pub(super) struct RequestRule {
 stored!(RequestRule {
     id,
     level,
+    general,
     message,
     risks,
     alternative,
@@ -93,9 +96,11 @@ pub(super) fn find_requests(text: &str) -> Vec<(&'static RequestRule, Span)> {
             }
         }
     }
-    all.into_iter()
-        .filter_map(|(concept, span)| Some((SCREEN.concepts.get(concept)?, span)))
-        .collect()
+    let rules = all.into_iter();
+    let rules = rules.filter_map(|(concept, span)| Some((SCREEN.concepts.get(concept)?, span)));
+    let mut rules: Vec<(&RequestRule, Span)> = rules.collect();
+    rules.sort_by_key(|(rule, _)| rule.general);
+    rules
 }
 
 /// Memory that is used for one clause after the other.
