@@ -155,6 +155,18 @@ fn proven_commands_are_allowed_only_where_the_person_asked_for_it() {
             );
             let again = place.run(&["hook", "install", agent, "--allow-proven"]);
             assert!(again.out.contains("Installed already"), "{}", again.out);
+            let shown = place.run(&["hook", "status", agent]).out;
+            assert!(shown.contains("allows what is proven harmless"), "{shown}");
+            let json = place.run(&["hook", "status", agent, "--json"]).out;
+            let json: Value = serde_json::from_str(&json).unwrap();
+            assert_eq!(json[0]["allows_proven"], true, "{json}");
+            let without = place.run(&["hook", "install", agent]).out;
+            assert!(
+                without.contains("asks about commands that are proven"),
+                "{without}"
+            );
+            let shown = place.run(&["hook", "status", agent]).out;
+            assert!(!shown.contains("allows what is"), "{shown}");
             assert_eq!(place.run(&["hook", "uninstall", agent]).code, 0);
         }
     }

@@ -27,6 +27,8 @@ pub(crate) fn install(args: &HookFileArgs, allow_proven: bool) -> Result<ExitCod
     let old = files::read_file(&file)?;
     let edited = install_in(agent, old.as_deref(), program.clone())
         .map_err(|error| refused(&file, &error, "add", &snippet(agent, program)))?;
+    let before = old.as_deref().and_then(|old| installed(agent, old).ok()?);
+    let no_more = !allow_proven && before.is_some_and(|hook| hook.allows_proven);
     let mut out = anstream::stdout().lock();
     if !edited.changed {
         writeln!(out, "Installed already: {}", file.display())?;
@@ -39,6 +41,13 @@ pub(crate) fn install(args: &HookFileArgs, allow_proven: bool) -> Result<ExitCod
     };
     apply(args, &file, &edited, old.as_deref(), done, &mut out)?;
     entries(&edited, '+', &mut out)?;
+    if no_more {
+        writeln!(
+            out,
+            "{} asks about commands that are proven harmless again; with `--allow-proven` it does not.",
+            agent.title()
+        )?;
+    }
     if let Some(step) = agent.next_step() {
         writeln!(out, "{step}")?;
     }
@@ -145,6 +154,9 @@ struct HookStatus {
     file: String,
     found: bool,
     installed: bool,
+    /// Whether it allows commands that are proven harmless.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    allows_proven: Option<bool>,
     /// Whether the entries are those that this version installs.
     #[serde(skip_serializing_if = "Option::is_none")]
     current: Option<bool>,
@@ -185,6 +197,7 @@ fn state(agent: Agent, of_project: bool) -> Result<HookStatus, Failure> {
         file: file.display().to_string(),
         found: false,
         installed: false,
+        allows_proven: None,
         current: None,
         program: None,
         executable: None,
@@ -205,6 +218,7 @@ fn state(agent: Agent, of_project: bool) -> Result<HookStatus, Failure> {
         Ok(None) => {}
         Ok(Some(hook)) => {
             state.installed = true;
+            state.allows_proven = Some(hook.allows_proven);
             state.current = Some(hook.is_current);
             state.executable = Some(files::program(&hook.program) == Program::Executable);
             state.program = Some(hook.program);
@@ -239,5 +253,10 @@ fn words(state: &HookStatus) -> String {
     } else {
         String::new()
     };
-    format!("installed{by}; {of_program} {program}")
+    let allows = if state.allows_proven == Some(true) {
+        ", and allows what is proven harmless"
+    } else {
+        ""
+    };
+    format!("installed{allows}{by}; {of_program} {program}")
 }
