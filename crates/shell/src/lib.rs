@@ -2,7 +2,8 @@
 //!
 //! [`analyze`] walks a script as a POSIX shell or bash does, without running anything: it removes quotes, sets
 //! variables, expands braces and substitutions, follows pipes, functions, aliases and files that the script writes, and
-//! unwraps programs that run other programs (`sudo`, `env`, `xargs`, `bash -c`, `find -exec`, …). The result lists each
+//! unwraps programs that run other programs (`sudo`, `env`, `xargs`, `bash -c`, `find -exec`, …), as far as the caller's
+//! [`Programs`] say how they do. The result lists each
 //! simple command with its words, its redirections, and the commands whose output reaches it. Text that is only data to
 //! the command that receives it is never taken for a command.
 //!
