@@ -16,7 +16,7 @@ const VERBS: [&str; 8] = [
 ];
 
 /// Things, each with words of which the first finding has one.
-const THINGS: [(&str, &[&str]); 37] = [
+const THINGS: [(&str, &[&str]); 43] = [
     ("the docker images", &["image"]),
     ("all docker images", &["image"]),
     ("the docker containers", &["container"]),
@@ -54,6 +54,12 @@ const THINGS: [(&str, &[&str]); 37] = [
     ("the rabbitmq queue jobs", &["queue"]),
     ("the dns record www", &["record", "DNS"]),
     ("the github repository", &["repository"]),
+    ("the terraform workspace qa", &["workspace"]),
+    ("the oldest zfs snapshot of tank/home", &["ZFS"]),
+    ("the printer in the office", &["device"]),
+    ("the saved wifi network", &["network"]),
+    ("the container called web-proxy", &["container"]),
+    ("the helm release grafana from the cluster", &["release"]),
 ];
 
 #[test]

@@ -316,7 +316,11 @@ pub(super) fn can_be_no_option(reader: &str, word: &AnalyzedWord) -> bool {
 /// Returns whether each expression of find that runs or deletes something is a word of its own, so that it was read.
 fn find(command: &AnalyzedCommand) -> bool {
     command.words.iter().skip(1).all(|word| {
-        let runs = matches!(&*word.text, "-exec" | "-execdir" | "-ok" | "-okdir");
+        // The last one is a test.
+        let runs = matches!(
+            &*word.text,
+            "-exec" | "-execdir" | "-ok" | "-okdir" | "-executable"
+        );
         let mentions = ["-exec", "-ok", "-delete", "-fprint", "-fls"];
         runs || !mentions.iter().any(|part| word.text.contains(part))
     })

@@ -564,8 +564,10 @@ impl<'c> EffectsReader<'c> {
             && sources.all(|number| {
                 self.commands.get(number).is_some_and(|command| {
                     let first = command.words.get(1).map_or("", |word| &*word.text);
-                    command.name() == "find"
-                        && (first.is_empty() || first.starts_with(['.', '/', '~']))
+                    let is_place = first.is_empty() || first.starts_with(['.', '/', '~']);
+                    // `pwd` prints the place itself.
+                    command.name() == "find" && is_place
+                        || command.name() == "pwd" && (first.is_empty() || first.starts_with('-'))
                 })
             })
     }
