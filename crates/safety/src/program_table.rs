@@ -209,6 +209,11 @@ macro_rules! list {
 const FILES: &[&str] = with_files!(list);
 
 impl Program {
+    /// Returns whether it runs code of another language than the shell's.
+    pub(super) fn takes_code(&self) -> bool {
+        self.traits.takes_code()
+    }
+
     /// Returns the path of the file that has its row, from the folder of the data.
     pub(super) fn file(&self) -> String {
         format!("programs/{}.toml", FILES.get(self.file).unwrap_or(&""))

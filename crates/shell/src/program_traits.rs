@@ -255,6 +255,16 @@ impl From<&ProgramTraitsRow> for ProgramTraits {
 }
 
 impl ProgramTraits {
+    /// Returns whether the program is an interpreter, or a shell.
+    #[must_use]
+    pub fn takes_code(&self) -> bool {
+        self.interpreter.is_some()
+            || matches!(
+                self.code_reader,
+                Some(CodeReader::Shell | CodeReader::Source | CodeReader::Awk)
+            )
+    }
+
     /// Returns whether a call with this first operand prints a text that anybody may have written.
     pub(crate) fn prints_foreign(&self, operand: Option<&str>) -> bool {
         let mut subcommands = self.prints_foreign.iter();

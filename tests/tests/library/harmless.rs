@@ -147,7 +147,8 @@ fn what_changes_something_is_never_proven() {
 }
 
 /// Ways in which a variable gets a value that is not in the text.
-const UNKNOWN_VALUES: [&str; 8] = [
+const UNKNOWN_VALUES: [&str; 9] = [
+    "IFS= read -r x < names.txt",
     "x=$(cat names.txt)",
     "x=`head -n 1 names.txt`",
     "x=$FOO",
@@ -205,6 +206,61 @@ fn a_value_that_is_not_known_is_printed_and_never_evaluated() {
         }
     }
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Programs that run a file × words that would ask for help or a list, behind that file.
+#[test]
+fn an_option_behind_the_file_that_runs_is_one_of_that_file() {
+    let programs = [
+        "python3",
+        "python3.11",
+        "node",
+        "ruby",
+        "perl",
+        "php",
+        "lua",
+        "java",
+        "deno",
+        "bun",
+        "bash",
+        "sh",
+        "awk",
+    ];
+    for program in programs {
+        for option in ["--help", "--version", "-V", "-h"] {
+            for file in ["evil", "./evil.x", "dir/evil"] {
+                let text = format!("{program} {file} {option}");
+                assert!(!is_proven(&text), "{text}");
+            }
+        }
+    }
+    for text in ["unzip a.zip -l", "unzip a.zip -Z", "dotnet evil --help"] {
+        assert!(!is_proven(text), "{text}");
+    }
+    for text in [
+        "python3 --version",
+        "node --help",
+        "unzip -l a.zip",
+        "cargo build --help",
+    ] {
+        assert!(is_proven(text), "{text}");
+    }
+}
+
+/// An option that is switched off is not there.
+#[test]
+fn an_option_that_is_switched_off_proves_nothing() {
+    for (option, rest) in [
+        ("-s", "install x"),
+        ("--simulate", "install x"),
+        ("--dry-run", "upgrade"),
+    ] {
+        for no in ["no", "false", "0", "off", "False", "NO"] {
+            let text = format!("apt-get {option}={no} {rest}");
+            assert!(!is_proven(&text), "{text}");
+        }
+    }
+    assert!(!is_proven("docker compose config --services=false"));
 }
 
 /// Patterns of files that can be no expression of find × ways to call it; those that can be one take the proof away.

@@ -241,7 +241,10 @@ impl<'c> EffectsReader<'c> {
         self.effects.runs_unknown_code |= !command.executes_output_of.is_empty();
         let is_alone = command.words.is_empty();
         let mut assigned = command.assigned.iter();
-        let reason = assigned.find_map(|(name, value)| variables::why_set(name, value, is_alone));
+        let reason = assigned.find_map(|(name, value)| {
+            let reason = variables::why_set(name, value, is_alone);
+            reason.filter(|_| !variables::is_used_by_itself(name, command.name()))
+        });
         if reason.is_some() {
             self.effects.complete = false;
             return reason;
@@ -625,14 +628,13 @@ fn push(paths: &mut Vec<PathEffect>, path: PathEffect) {
 }
 
 /// Returns whether a command asks only for help or a version: the option is the last word, behind words of subcommands.
-/// A program that runs others may hand the option on.
+/// A program that runs others, or a file of code, may hand the option on.
 fn asks_only_for_help(command: &AnalyzedCommand, program: &Program) -> bool {
     const MOST_WORDS: usize = 3;
-    let most = if program.does.iter().any(|does| does.kind == DoesKind::Runs) {
-        2
-    } else {
-        MOST_WORDS
-    };
+    let hands_on = program.does.iter().any(|does| does.kind == DoesKind::Runs)
+        || program.takes_code()
+        || program.options_first;
+    let most = if hands_on { 2 } else { MOST_WORDS };
     let Some((last, before)) = command.words.split_last() else {
         return false;
     };
@@ -665,6 +667,7 @@ fn arguments<'c>(command: &'c AnalyzedCommand, program: &Program) -> Arguments<'
         options: Vec::new(),
         operands: Vec::new(),
         end: None,
+        options_first: program.options_first,
     };
     let (mut values, mut ended) = (0, false);
     for (at, word) in command.words.iter().enumerate().skip(1) {

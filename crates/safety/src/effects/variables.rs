@@ -18,12 +18,15 @@ struct Variables {
     read: Vec<String>,
     /// Names whose value is one word without a dash at its beginning.
     one_word: Vec<String>,
+    /// Names that change nothing but how builtin commands that read lines take them apart.
+    of_lines: Vec<String>,
 }
 
 stored!(Variables {
     harmless,
     read,
-    one_word
+    one_word,
+    of_lines,
 });
 
 static VARIABLES: LazyLock<Variables> =
@@ -50,6 +53,11 @@ fn holds_code(value: &str) -> bool {
         behind.starts_with("()") || behind.starts_with(|c: char| c.is_ascii_alphabetic())
     };
     value.contains(['[', '`']) || value.split('$').skip(1).any(|behind| !is_plain(behind))
+}
+
+/// Returns whether a variable in front of a builtin command is used by it alone: `IFS= read -r line`.
+pub(super) fn is_used_by_itself(name: &str, command: &str) -> bool {
+    matches!(command, "read" | "mapfile" | "readarray") && is_listed(&VARIABLES.of_lines, name)
 }
 
 /// Returns whether a word is a variable whose value is one word that no program takes for an option: `$USER`.

@@ -234,6 +234,13 @@ fn is_exactly(word: &str, option: &str) -> bool {
                 .is_some_and(|letter| word.get(1..).is_some_and(|w| w.contains(letter)))
 }
 
+/// Returns whether the value of an option switches it off.
+fn is_no(value: &str) -> bool {
+    ["false", "no", "off", "0", "f", "n"]
+        .iter()
+        .any(|no| value.eq_ignore_ascii_case(no))
+}
+
 /// An option of a command.
 pub(crate) struct GivenOption<'c> {
     /// Its place among the words of the command.
@@ -253,12 +260,20 @@ pub(crate) struct Arguments<'c> {
     pub(crate) operands: Vec<(usize, &'c str)>,
     /// The place of the word that ends the options, if there is one.
     pub(crate) end: Option<usize>,
+    /// Whether a word behind the first operand is never an option of the program.
+    pub(crate) options_first: bool,
 }
 
 impl Arguments<'_> {
     /// Returns the options as they are written.
     pub(crate) fn options(&self) -> impl Iterator<Item = &str> {
         self.options.iter().map(|option| &*option.text)
+    }
+
+    /// Returns whether an option stands behind an operand, in a program that has its options in front.
+    fn is_behind_operand(&self, option: &GivenOption<'_>) -> bool {
+        let first = self.operands.first();
+        self.options_first && first.is_some_and(|(at, _)| *at < option.at)
     }
 
     /// Returns whether an option may stand behind another one that takes it for its value, though that is not known.
@@ -323,14 +338,17 @@ impl Does {
         // What an option that is not known takes may be what looks like the subcommand.
         let is_sure = options.all(|option| option.is_known || option.at > behind);
         let is_one_of = |listed: &[String], text: &str| {
-            let name = text.split_once('=').map_or(text, |(name, _)| name);
-            listed.iter().any(|option| option == name)
+            let (name, value) = text.split_once('=').unwrap_or((text, ""));
+            // An option that is switched off is not there.
+            !is_no(value) && listed.iter().any(|option| option == name)
         };
         let mut options = arguments.options.iter();
         let is_there = self.with.is_empty()
             || options.any(|option| {
                 let text = &*option.text;
                 !option.is_value
+                    && !arguments.is_behind_operand(option)
+                    && !text.split_once('=').is_some_and(|(_, value)| is_no(value))
                     && self.with.iter().any(|listed| is_exactly(text, listed))
                     && (is_one_of(&self.only_options, text) || !arguments.may_be_value(option))
             });

@@ -22,6 +22,8 @@ struct WrittenVariables {
     read: String,
     #[serde(default)]
     one_word: String,
+    #[serde(default)]
+    of_lines: String,
 }
 
 /// Compiles `data/variables.toml`.
@@ -32,14 +34,15 @@ pub(crate) fn compile_variables() -> Result<Vec<u8>, String> {
     for row in &file.variables {
         if row.source.is_empty() {
             return Err(format!(
-                "`{}{}{}`: expected `source`",
-                row.harmless, row.read, row.one_word
+                "`{}{}{}{}`: expected `source`",
+                row.harmless, row.read, row.one_word, row.of_lines
             ));
         }
         for (written, names) in [
             (&row.harmless, &mut all.harmless),
             (&row.read, &mut all.read),
             (&row.one_word, &mut all.one_word),
+            (&row.of_lines, &mut all.of_lines),
         ] {
             names.extend(alternatives(written).map(str::to_owned));
         }
