@@ -3,6 +3,7 @@ import type {
   CommandEffects,
   Decision,
   Explanation,
+  HookAnswer,
   ReplyCheck,
   RouteRequest,
   RouterError as RouterErrorValue,
@@ -86,6 +87,14 @@ export class Router {
    * would make the command allowed. It takes much longer than the report.
    */
   explainCommand(command: string, workspace?: Workspace): CheckExplanation;
+  /**
+   * Answers the hook of a coding agent as `car-router hook run` does, with the rules and the policy of this router. `agent` is
+   * its name, such as `claude-code`, and `call` is what it wrote to the standard input of the hook. With `allowProven`, shell
+   * commands that are proven harmless are allowed, so that the agent does not ask; on Windows nothing is. Print the texts of
+   * the answer, and end with its exit code. A call that cannot be read never passes. Throws a `RouterError` if no agent has
+   * this name.
+   */
+  answerHook(agent: string, call: string, allowProven?: boolean): HookAnswer;
   /** Reports on a request in words. */
   checkRequest(request: string): SafetyReport;
   /** Finds the command in a model's reply, and reports on it. */

@@ -165,6 +165,16 @@ export class Router {
     return call(() => this.#native.explainCommand(given, where));
   }
 
+  /** Answers the hook of a coding agent. */
+  answerHook(agent, toolCall, allowProven = false) {
+    const name = text(agent, "agent");
+    const given = text(toolCall, "call");
+    if (typeof allowProven !== "boolean") throw new TypeError(`\`allowProven\` is \`${allowProven}\`, expected a boolean`);
+    // On Windows an agent may hand the command to PowerShell, for which nothing is proven.
+    const allows = allowProven && host.platform !== "windows";
+    return call(() => this.#native.answerHook(name, given, allows, host.home));
+  }
+
   /** Reports on a request in words. */
   checkRequest(request) {
     const given = text(request, "request");

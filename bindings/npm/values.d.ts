@@ -533,6 +533,16 @@ export type Harmlessness =
   /** That could not be shown. It says nothing about danger. */
   | "unknown";
 
+/** What a hook prints, and its exit code. */
+export interface HookAnswer {
+  /** The text for standard output, in the form of the agent. */
+  stdout: string;
+  /** The text for standard error. */
+  stderr: string;
+  /** The exit code: 0, or 2 where the agent reads it as a denial. */
+  exit_code: number;
+}
+
 /**
  * The caller's requirements for the model that will serve the request.
  * The default requires nothing, is `{}` in JSON, and leads to the same decision as no hint. *Hard* fields remove models; *soft* fields rank the remaining ones.

@@ -6,11 +6,13 @@ use std::sync::Arc;
 
 use car_router::classify::Aspect;
 use car_router::model as core;
+use car_router::safety::{Harmlessness, Workspace};
+use car_router_hooks::{Agent, HookJudge, answer_with};
 
 use crate::batch;
 use crate::cancel::CancelToken;
 use crate::config::known_settings;
-use crate::error::RouterError;
+use crate::error::{RouterError, bounded};
 use crate::host::{JsonClassifier, JsonEnvironment, in_call};
 use crate::json::{parse_json, write};
 use crate::models::{Evidence, ModelCatalogue, ModelStatistics};
@@ -135,6 +137,37 @@ impl Router {
             "CheckExplanation",
             &self.core.explain_command(&command, &workspace),
         )
+    }
+
+    /// Answers the hook of a coding agent as `car-router hook run` does, with the rules and the policy of this router. `agent`
+    /// is its name on the command line, and `call` is what it wrote to the standard input of the hook. If `allow_proven` is
+    /// set, shell commands that are proven harmless are allowed. Returns the JSON of a `HookAnswer`.
+    ///
+    /// # Errors
+    /// Fails if no agent has this name. A call that cannot be read has an answer, too: it never passes.
+    pub fn answer_hook_json(
+        &self,
+        agent: String,
+        call: String,
+        allow_proven: bool,
+    ) -> Result<String, RouterError> {
+        let agent: Agent = agent.parse().map_err(|_| {
+            let expected = format!("one of: {}", Agent::ALL.map(Agent::as_str).join(", "));
+            RouterError::invalid("agent", format!("is `{}`", bounded(&agent)), expected)
+        })?;
+        let report = |command: &str| self.core.check_command(command);
+        let is_harmless = |command: &str, folder: Option<&str>| {
+            let workspace = folder.map_or_else(Workspace::default, Workspace::new);
+            let effects = self.core.command_effects(command, &workspace);
+            effects.harmless == Harmlessness::Proven
+        };
+        let home = std::env::home_dir();
+        let home = home.as_ref().and_then(|home| home.to_str());
+        let mut judge = HookJudge::new(&report).with_home(home);
+        if allow_proven {
+            judge = judge.with_proof(&is_harmless);
+        }
+        write("HookAnswer", &answer_with(agent, &call, &judge))
     }
 
     /// Returns the check of a model's reply as JSON.

@@ -159,7 +159,8 @@ impl<'p> From<&'p core::domain::DomainPack> for DomainPackJson<'p> {
     }
 }
 
-/// Returns the schema of every value of this crate by its name; [`car_router::schema::all`] has those of the core.
+/// Returns the schema of every value of this crate, and of the answer to a hook, by its name; [`car_router::schema::all`]
+/// has those of the core.
 #[cfg(feature = "schema")]
 #[must_use]
 pub fn schemas() -> Vec<(String, schemars::Schema)> {
@@ -170,6 +171,7 @@ pub fn schemas() -> Vec<(String, schemars::Schema)> {
         schema_of::<SelectionInputJson>(),
         schema_of::<SafetyRuleJson<'_>>(),
         schema_of::<DomainPackJson<'_>>(),
+        schema_of::<car_router_hooks::HookAnswer>(),
         schema_of::<crate::builder::ModelServer>(),
         schema_of::<crate::config::Setting>(),
         schema_of::<crate::config::SettingDefinition>(),

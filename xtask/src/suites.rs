@@ -59,7 +59,7 @@ pub(crate) const TESTS: [&str; 5] = [
 ];
 
 /// Packages and features that must build without the rest of the workspace.
-const FEATURES: [&[&str]; 17] = [
+const FEATURES: [&[&str]; 18] = [
     &["--package", "car-router-toml"],
     &["--package", "car-router-toml", "--all-features"],
     &["--package", "car-router-shell"],
@@ -67,6 +67,7 @@ const FEATURES: [&[&str]; 17] = [
     &["--package", "car-router-safety"],
     &["--package", "car-router-safety", "--all-features"],
     &["--package", "car-router-hooks"],
+    &["--package", "car-router-hooks", "--all-features"],
     &["--package", "car-router", "--no-default-features"],
     &[
         "--package",

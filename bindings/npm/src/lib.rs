@@ -5,6 +5,8 @@ mod options;
 
 use car_router::RouteRequest;
 use car_router::model::{CatalogueDate, ModelImport};
+use car_router::safety::{Harmlessness, Workspace};
+use car_router_hooks::{Agent, HookJudge, answer_with};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -132,6 +134,36 @@ impl NativeRouter {
     pub fn explain_command(&self, command: &str, workspace: &str) -> Result<String, ThrownError> {
         let workspace = parse("Workspace", workspace)?;
         write(&self.core.explain_command(command, &workspace))
+    }
+
+    /// Answers the hook of a coding agent: its name, what it wrote to the standard input of the hook, whether to allow shell
+    /// commands that are proven harmless, and the home folder of the user, which WebAssembly does not know.
+    ///
+    /// # Errors
+    /// Fails with the JSON of an error if no agent has this name. A call that cannot be read has an answer, too.
+    #[wasm_bindgen(js_name = answerHook)]
+    pub fn answer_hook(
+        &self,
+        agent: &str,
+        call: &str,
+        allow_proven: bool,
+        home: Option<String>,
+    ) -> Result<String, ThrownError> {
+        let agent: Agent = agent.parse().map_err(|_| {
+            let expected = format!("one of: {}", Agent::ALL.map(Agent::as_str).join(", "));
+            ThrownError::invalid("agent", format!("is `{agent}`"), expected)
+        })?;
+        let report = |command: &str| self.core.check_command(command);
+        let is_harmless = |command: &str, folder: Option<&str>| {
+            let workspace = folder.map_or_else(Workspace::default, Workspace::new);
+            let effects = self.core.command_effects(command, &workspace);
+            effects.harmless == Harmlessness::Proven
+        };
+        let mut judge = HookJudge::new(&report).with_home(home.as_deref());
+        if allow_proven {
+            judge = judge.with_proof(&is_harmless);
+        }
+        write(&answer_with(agent, call, &judge))
     }
 
     /// Returns the report on a request in words.

@@ -7,6 +7,9 @@ import { pathToFileURL } from "node:url";
 
 const folder = process.env.CAR_ROUTER_TEST_PACKAGE;
 assert.ok(folder, "CAR_ROUTER_TEST_PACKAGE is to name the built package: `cargo xtask test npm` does it");
+// The package reads it when it is imported.
+const HOME = "/srv/people/ann";
+process.env[process.platform === "win32" ? "USERPROFILE" : "HOME"] = HOME;
 const { Router, RouterError, importModels, load, version } = await import(pathToFileURL(`${folder}/node.js`).href);
 
 const router = await Router.create();
@@ -36,6 +39,36 @@ test("what a command does is told, and what only reads is proven", () => {
   const explained = router.explainCommand("git push --force");
   assert.deepEqual(explained.allowances.without_options, ["--force"]);
   assert.equal(explained.commands[0].program.file, "programs/version_control.toml");
+});
+
+test("the hook of an agent is answered", () => {
+  const hookCall = (command) =>
+    JSON.stringify({ hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command }, cwd: "/srv/app" });
+  const decision = ({ stdout }) => JSON.parse(stdout).hookSpecificOutput.permissionDecision;
+  const denied = router.answerHook("claude-code", hookCall("rm -rf /"));
+  assert.equal(decision(denied), "deny");
+  assert.deepEqual([denied.stderr, denied.exit_code], ["", 0]);
+  assert.equal(router.answerHook("codex", hookCall("git push --force")).exit_code, 2);
+  const harmless = hookCall("git log -3 | head");
+  assert.deepEqual(router.answerHook("claude-code", harmless), { stdout: "", stderr: "", exit_code: 0 });
+  const allowed = router.answerHook("claude-code", harmless, true);
+  assert.equal(process.platform === "win32" ? "allow" : decision(allowed), "allow");
+  for (const broken of ["", "{", "[]", "\ud800"]) {
+    assert.equal(decision(router.answerHook("claude-code", broken, true)), "ask", broken);
+    assert.equal(router.answerHook("codex", broken).exit_code, 2, broken);
+  }
+  // Only the environment says that this is the home folder.
+  const tool_input = { file_path: `${HOME}/.bashrc` };
+  const written = JSON.stringify({ hook_event_name: "PreToolUse", tool_name: "Write", tool_input });
+  assert.equal(decision(router.answerHook("claude-code", written)), "ask");
+  assert.throws(() => router.answerHook("opencode", harmless), (error) => {
+    assert.ok(error instanceof RouterError);
+    assert.deepEqual([error.kind, error.field], ["invalid_request", "agent"]);
+    assert.match(error.message, /`opencode`, expected one of: claude-code, codex/);
+    return true;
+  });
+  assert.throws(() => router.answerHook("codex", 3), TypeError);
+  assert.throws(() => router.answerHook("codex", harmless, "yes"), TypeError);
 });
 
 test("commands, requests and replies are checked", () => {

@@ -14,10 +14,11 @@ const request: RouteRequest = { text: "find large files", hint: { task: "code", 
 const decision: Decision = router.route(request);
 const said: string = decision.action === "block" ? decision.reasons.map((reason) => reason.text).join(" ") : decision.domains[0]?.domain ?? "none";
 const findings: Finding[] = router.checkCommand(said).findings;
+const exitCode: number = router.answerHook("claude-code", "{}", true).exit_code;
 for (const result of router.routeMany(["show git log", request])) {
   if (result.error?.kind === "build") console.log(result.error.problems.length);
   else if (result.error) console.log(result.error.kind);
-  else console.log(result.decision.clarity.verdict, findings.length);
+  else console.log(result.decision.clarity.verdict, findings.length, exitCode);
 }
 try {
   router.route(" ");

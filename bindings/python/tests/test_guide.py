@@ -1,4 +1,4 @@
-"""The code of the guide and of the readmes runs, from the first block to the last."""
+"""The code of the guides and of the readmes runs, from the first block to the last."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from conftest import ROOT
 
 
 @pytest.mark.parametrize(
-    ("name", "fewest"), [("docs/start/python.md", 10), ("README.md", 1), ("bindings/python/README.md", 1)]
+    ("name", "fewest"),
+    [("docs/start/python.md", 10), ("docs/guides/agent-hooks.md", 2), ("README.md", 1), ("bindings/python/README.md", 1)],
 )
 def test_what_is_shown_runs(name: str, fewest: int) -> None:
     file = ROOT / name

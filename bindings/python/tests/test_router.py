@@ -223,6 +223,56 @@ def test_safety(router: car.Router) -> None:
     assert own.check_command("git push --force").exempted == ("git-push-force",)
 
 
+def hook_call(command: str) -> str:
+    call = {"hook_event_name": "PreToolUse", "tool_name": "Bash", "tool_input": {"command": command}, "cwd": "/srv/app"}
+    return json.dumps(call)
+
+
+def test_the_hook_of_an_agent_is_answered(router: car.Router) -> None:
+    denied = router.answer_hook("claude-code", hook_call("rm -rf /"))
+    said = json.loads(denied.stdout)["hookSpecificOutput"]
+    assert said["permissionDecision"] == "deny" and denied.exit_code == 0
+    asked = router.answer_hook("claude-code", hook_call("git push --force"))
+    assert json.loads(asked.stdout)["hookSpecificOutput"]["permissionDecision"] == "ask"
+    # Codex cannot ask.
+    assert router.answer_hook("codex", hook_call("git push --force")).exit_code == 2
+
+    harmless = hook_call("git log -3 | head")
+    assert router.answer_hook("claude-code", harmless) == car.HookAnswer("", "", 0)
+    allowed = router.answer_hook("claude-code", harmless, allow_proven=True)
+    assert json.loads(allowed.stdout)["hookSpecificOutput"]["permissionDecision"] == "allow"
+    assert router.answer_hook("claude-code", hook_call("cargo build"), allow_proven=True).stdout == ""
+
+    strict = car.RouterBuilder().safety_policy(car.SafetyPolicy.STRICT).build()
+    stricter = strict.answer_hook("claude-code", hook_call("git push --force"))
+    assert json.loads(stricter.stdout)["hookSpecificOutput"]["permissionDecision"] == "deny"
+
+
+def test_a_call_that_cannot_be_read_does_not_pass(router: car.Router) -> None:
+    for broken in ("", "{", "[]", '{"tool_name": "Bash"}'):
+        asked = router.answer_hook("claude-code", broken, allow_proven=True)
+        assert json.loads(asked.stdout)["hookSpecificOutput"]["permissionDecision"] == "ask", broken
+        assert "The call was not checked" in asked.stdout
+        assert router.answer_hook("codex", broken).exit_code == 2, broken
+
+
+def test_files_in_the_home_folder_are_known(router: car.Router, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Only the environment says that this is the home folder.
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, "/srv/people/ann")
+    given = {"hook_event_name": "PreToolUse", "tool_name": "Write", "tool_input": {"file_path": "/srv/people/ann/.bashrc"}}
+    asked = router.answer_hook("claude-code", json.dumps(given))
+    assert json.loads(asked.stdout)["hookSpecificOutput"]["permissionDecision"] == "ask"
+
+
+def test_an_unknown_agent_is_an_error(router: car.Router) -> None:
+    with pytest.raises(car.RouterError.InvalidRequest, match="`agent` is `opencode`, expected one of: claude-code, ") as error:
+        router.answer_hook("opencode", hook_call("ls"))
+    assert error.value.field == "agent"
+    with pytest.raises(TypeError, match="allow_proven"):
+        router.answer_hook("codex", hook_call("ls"), allow_proven=1)  # type: ignore[arg-type]
+
+
 def test_outcomes_are_learned_saved_and_merged() -> None:
     def router() -> car.Router:
         return car.RouterBuilder().catalogue(car.ModelCatalogue.builtin()).build()

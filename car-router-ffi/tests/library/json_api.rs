@@ -140,3 +140,42 @@ fn what_the_core_does_not_allow_is_refused() {
         request,
     );
 }
+
+#[test]
+fn the_hook_of_an_agent_is_answered_by_the_router() {
+    let router = Router::new().unwrap();
+    let answer = |agent: &str, call: &str, allow_proven: bool| {
+        let answer = router.answer_hook_json(agent.to_owned(), call.to_owned(), allow_proven);
+        answer.map(|text| serde_json::from_str::<serde_json::Value>(&text).unwrap())
+    };
+    let call = |command: &str| {
+        json!({"tool_name": "Bash", "tool_input": {"command": command}, "cwd": "/srv/app"})
+            .to_string()
+    };
+    let decision = |answer: &serde_json::Value| {
+        let said: serde_json::Value =
+            serde_json::from_str(answer["stdout"].as_str().unwrap()).unwrap();
+        said["hookSpecificOutput"]["permissionDecision"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    let denied = answer("claude-code", &call("rm -rf /"), true).unwrap();
+    assert_eq!(decision(&denied), "deny");
+    let silent = answer("claude-code", &call("ls"), false).unwrap();
+    assert_eq!(silent, json!({"stdout": "", "stderr": "", "exit_code": 0}));
+    if cfg!(not(windows)) {
+        let allowed = answer("claude-code", &call("ls"), true).unwrap();
+        assert_eq!(decision(&allowed), "allow");
+    }
+    for broken in ["", "{", "[]"] {
+        let asked = answer("claude-code", broken, true).unwrap();
+        assert_eq!(decision(&asked), "ask");
+        assert_eq!(answer("codex", broken, true).unwrap()["exit_code"], 2);
+    }
+    let error = answer("opencode", &call("ls"), false).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "`agent` is `opencode`, expected one of: claude-code, codex, gemini-cli, cursor, copilot"
+    );
+}

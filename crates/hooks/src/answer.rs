@@ -1,6 +1,7 @@
 //! From the input of a hook to its answer.
 
 use car_router_safety::SafetyReport;
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::Agent;
@@ -8,7 +9,8 @@ use crate::call::ToolKind;
 use crate::opinion::{Decision, Opinion};
 
 /// What a hook prints, and its exit code.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct HookAnswer {
     /// The text for standard output, in the form of the agent.

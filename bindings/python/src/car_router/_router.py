@@ -38,6 +38,7 @@ from ._values import (
     Decision,
     Explanation,
     Exploration,
+    HookAnswer,
     ModelServer,
     Platform,
     ReplyCheck,
@@ -281,6 +282,22 @@ class Router(NativeObject):
         where = json_of(_check.instance(Workspace, workspace, "workspace"))
         explained = call(self._native.explain_command_json, _check.text(command, "command"), where)
         return CheckExplanation._decode(json.loads(explained))
+
+    def answer_hook(self, agent: str, call: str, allow_proven: bool = False) -> HookAnswer:
+        """Answers the hook of a coding agent as ``car-router hook run`` does, with the rules and the policy in use.
+
+        Args:
+            agent: The name of the agent, such as ``claude-code``.
+            call: What the agent wrote to the standard input of the hook.
+            allow_proven: Whether shell commands that are proven harmless are allowed, so that the agent does not ask.
+
+        Print the texts of the answer, and end with its exit code. A call that cannot be read never passes.
+
+        Raises ``RouterError.InvalidRequest`` if no agent has this name.
+        """
+        given = (_check.text(agent, "agent"), _check.text(call, "call"), _check.truth(allow_proven, "allow_proven"))
+        answer = _errors.call(self._native.answer_hook_json, *given)
+        return HookAnswer._decode(json.loads(answer))
 
     def check_reply(self, reply: str) -> ReplyCheck:
         """Returns the command in a model's reply with its dangers, or the reason why the reply has none."""

@@ -818,6 +818,54 @@ class Hardware(_methods.HardwareMethods, Record):
 
 
 @dataclass(frozen=True, init=False)
+class HookAnswer(Record):
+    """What a hook prints, and its exit code.
+
+    Attributes:
+        stdout: The text for standard output, in the form of the agent.
+        stderr: The text for standard error.
+        exit_code: The exit code: 0, or 2 where the agent reads it as a denial.
+    """
+
+    stdout: str
+    stderr: str
+    exit_code: int
+
+    _is_read = False
+
+    def __init__(
+        self,
+        stdout: str,
+        stderr: str,
+        exit_code: int,
+    ) -> None:
+        values = {
+            "stdout": _check.text(stdout, "HookAnswer.stdout"),
+            "stderr": _check.text(stderr, "HookAnswer.stderr"),
+            "exit_code": _check.whole(exit_code, 255, "HookAnswer.exit_code"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> HookAnswer:
+        value = _new(cls)
+        values = {
+            "stdout": data["stdout"],
+            "stderr": data["stderr"],
+            "exit_code": data["exit_code"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["stdout"] = self.stdout
+        data["stderr"] = self.stderr
+        data["exit_code"] = self.exit_code
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class IntentHint(Record):
     """The caller's requirements for the model that will serve the request.
 
@@ -4848,6 +4896,7 @@ __all__ = [
     "FunctionGemmaSettings",
     "GeneratorPrompt",
     "Hardware",
+    "HookAnswer",
     "IntentHint",
     "KnownProgram",
     "ModelServer",

@@ -228,6 +228,20 @@ extension Router {
         return try value(of: call { try native.explainCommandJson(command: command, workspace: workspace) })
     }
 
+    /// The answer to the hook of a coding agent, as `car-router hook run` gives it, with the rules and the policy in use.
+    ///
+    /// Print the texts of the answer, and end with its exit code. A call that cannot be read never passes.
+    ///
+    /// - Parameters:
+    ///   - agent: The name of the agent, such as `claude-code`.
+    ///   - toolCall: What the agent wrote to the standard input of the hook.
+    ///   - allowProven: Whether shell commands that are proven harmless are allowed, so that the agent does not ask.
+    /// - Throws: `RouterError.invalidRequest` if no agent has this name.
+    public func answerHook(agent: String, call toolCall: String, allowProven: Bool = false) throws -> HookAnswer {
+        try value(
+            of: call { try native.answerHookJson(agent: agent, call: toolCall, allowProven: allowProven) })
+    }
+
     /// The command in a model's reply with its report, or the reason why the reply has none.
     ///
     /// - Throws: `RouterError` where the library cannot answer.

@@ -210,6 +210,32 @@ final class ValuesTests: XCTestCase {
         XCTAssertNotNil(rule.levelInDomain)
     }
 
+    func testHooksOfAgentsAreAnswered() throws {
+        func hookCall(_ command: String) -> String {
+            #"{"hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":"\#(command)"},"cwd":"/srv/app"}"#
+        }
+        let router = try Router()
+        let denied = try router.answerHook(agent: "claude-code", call: hookCall("rm -rf /"))
+        XCTAssertTrue(denied.stdout.contains(#""permissionDecision":"deny""#))
+        XCTAssertEqual(denied.exitCode, 0)
+        XCTAssertEqual(try router.answerHook(agent: "codex", call: hookCall("git push --force")).exitCode, 2)
+        let harmless = hookCall("git log -3 | head")
+        let silent = try router.answerHook(agent: "claude-code", call: harmless)
+        XCTAssertEqual([silent.stdout, silent.stderr], ["", ""])
+        XCTAssertEqual(silent.exitCode, 0)
+        let allowed = try router.answerHook(agent: "claude-code", call: harmless, allowProven: true)
+        XCTAssertTrue(allowed.stdout.contains(#""permissionDecision":"allow""#))
+        for broken in ["", "{", "[]"] {
+            let asked = try router.answerHook(agent: "claude-code", call: broken, allowProven: true)
+            XCTAssertTrue(asked.stdout.contains(#""permissionDecision":"ask""#), broken)
+            XCTAssertEqual(try router.answerHook(agent: "codex", call: broken).exitCode, 2, broken)
+        }
+        XCTAssertThrowsError(try router.answerHook(agent: "opencode", call: harmless)) { error in
+            XCTAssertTrue("\(error)".contains("`opencode`"), "\(error)")
+            XCTAssertTrue("\(error)".contains("claude-code, codex"), "\(error)")
+        }
+    }
+
     func testScalesAreOrdered() throws {
         XCTAssertEqual(RiskLevel.allCases.sorted(), [.noneFound, .moderate, .high, .critical])
         XCTAssertEqual([.complex, .simple, .involved, .moderate].max(), ComplexityTier.complex)

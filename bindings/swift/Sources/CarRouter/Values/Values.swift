@@ -1867,6 +1867,66 @@ public struct Hardware: JSONValue, JSONCoded, Hashable {
     }
 }
 
+/// What a hook prints, and its exit code.
+public struct HookAnswer: JSONValue, JSONCoded, Hashable {
+    /// The text for standard output, in the form of the agent.
+    public var stdout: String
+    /// The text for standard error.
+    public var stderr: String
+    /// The exit code: 0, or 2 where the agent reads it as a denial.
+    public var exitCode: UInt8
+
+    /// Makes the value from its fields.
+    public init(
+        stdout: String,
+        stderr: String,
+        exitCode: UInt8
+    ) {
+        self.stdout = stdout
+        self.stderr = stderr
+        self.exitCode = exitCode
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> HookAnswer {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = false
+
+    init(from json: inout JSONReader) throws {
+        var stdout: String?
+        var stderr: String?
+        var exitCode: UInt8?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "stdout": stdout = try String(from: &json)
+            case "stderr": stderr = try String(from: &json)
+            case "exit_code": exitCode = try UInt8(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let stdout else { throw json.missing("stdout") }
+        guard let stderr else { throw json.missing("stderr") }
+        guard let exitCode else { throw json.missing("exit_code") }
+        self.init(
+            stdout: stdout,
+            stderr: stderr,
+            exitCode: exitCode
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("stdout", stdout)
+        writer.member("stderr", stderr)
+        writer.member("exit_code", exitCode)
+        writer.endObject()
+    }
+}
+
 /// The caller's requirements for the model that will serve the request.
 ///
 /// The default requires nothing, is `{}` in JSON, and leads to the same decision as no hint. *Hard* fields remove

@@ -10,6 +10,7 @@ import dev.carrouter.internal.readCheckExplanation
 import dev.carrouter.internal.readCommandEffects
 import dev.carrouter.internal.readDecision
 import dev.carrouter.internal.readExplanation
+import dev.carrouter.internal.readHookAnswer
 import dev.carrouter.internal.readReplyCheck
 import dev.carrouter.internal.readRouteResult
 import dev.carrouter.internal.readSafetyReport
@@ -236,6 +237,18 @@ class Router internal constructor(private val native: NativeRouter, private val 
      */
     fun explainCommand(command: String, workspace: Workspace = Workspace()): CheckExplanation =
         calling { native.explainCommandJson(command.wellFormed(), workspace.toJson()) }.read { readCheckExplanation() }
+
+    /**
+     * Answers the hook of a coding agent as `car-router hook run` does, with the rules and the policy in use. [agent] is its
+     * name, such as `claude-code`, and [call] is what it wrote to the standard input of the hook. With [allowProven], shell
+     * commands that are proven harmless are allowed, so that the agent does not ask. Print the texts of the answer, and end
+     * with its exit code. A call that cannot be read never passes.
+     *
+     * @throws RouterException.InvalidRequest If no agent has this name.
+     */
+    @JvmOverloads
+    fun answerHook(agent: String, call: String, allowProven: Boolean = false): HookAnswer =
+        calling { native.answerHookJson(agent.wellFormed(), call.wellFormed(), allowProven) }.read { readHookAnswer() }
 
     /** Returns the command in a model's reply with its dangers, or the reason why the reply has none. */
     fun checkReply(reply: String): ReplyCheck =

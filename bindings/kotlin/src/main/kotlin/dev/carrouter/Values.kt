@@ -1507,6 +1507,35 @@ data class Hardware @JvmOverloads constructor(
     }
 }
 
+/** What a hook prints, and its exit code. */
+data class HookAnswer @JvmOverloads constructor(
+    /** The text for standard output, in the form of the agent. */
+    val stdout: String,
+    /** The text for standard error. */
+    val stderr: String,
+    /** The exit code: 0, or 2 where the agent reads it as a denial. */
+    val exitCode: Int,
+) {
+    init {
+        checkWhole(exitCode, 255, "HookAnswer.exitCode")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@HookAnswer) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): HookAnswer =
+            readWritten("HookAnswer", text, strict) { readHookAnswer() }
+    }
+}
+
 /**
  * The caller's requirements for the model that will serve the request.
  *

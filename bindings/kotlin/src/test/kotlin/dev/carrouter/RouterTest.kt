@@ -206,6 +206,29 @@ class RouterTest {
         assertEquals(Harmlessness.PROVEN, allowed.harmless)
     }
 
+    private fun hookCall(command: String) =
+        """{"hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":"$command"},"cwd":"/srv/app"}"""
+
+    @Test
+    fun hooksOfAgents() {
+        val denied = router.answerHook("claude-code", hookCall("rm -rf /"))
+        assertTrue("\"permissionDecision\":\"deny\"" in denied.stdout)
+        assertEquals("" to 0, denied.stderr to denied.exitCode)
+        assertEquals(2, router.answerHook("codex", hookCall("git push --force")).exitCode)
+        val harmless = hookCall("git log -3 | head")
+        assertEquals(HookAnswer("", "", 0), router.answerHook("claude-code", harmless))
+        val allowed = router.answerHook("claude-code", harmless, allowProven = true)
+        assertTrue("\"permissionDecision\":\"allow\"" in allowed.stdout)
+        for (broken in listOf("", "{", "[]", "\uD800")) {
+            val asked = router.answerHook("claude-code", broken, allowProven = true)
+            assertTrue("\"permissionDecision\":\"ask\"" in asked.stdout, broken)
+            assertEquals(2, router.answerHook("codex", broken).exitCode, broken)
+        }
+        val unknown = assertThrows<RouterException.InvalidRequest> { router.answerHook("opencode", harmless) }
+        assertEquals("agent", unknown.field)
+        assertTrue("`opencode`, expected one of: claude-code, codex" in unknown.message)
+    }
+
     @Test
     fun safety() {
         val report = router.checkCommand("git push --force")

@@ -44,6 +44,7 @@ import dev.carrouter.FunctionGemmaSettings
 import dev.carrouter.GeneratorPrompt
 import dev.carrouter.Hardware
 import dev.carrouter.Harmlessness
+import dev.carrouter.HookAnswer
 import dev.carrouter.IntentHint
 import dev.carrouter.InvocationKind
 import dev.carrouter.KnownProgram
@@ -1251,6 +1252,41 @@ private val HARMLESSNESS = JsonNames("Harmlessness", Harmlessness.entries.map { 
 private val HARMLESSNESS_MEMBERS = Harmlessness.entries.toTypedArray()
 
 internal fun JsonReader.readHarmlessness(): Harmlessness = HARMLESSNESS_MEMBERS[member(HARMLESSNESS)]
+
+private val HOOK_ANSWER = JsonFields("stdout", "stderr", "exit_code")
+
+internal fun JsonReader.readHookAnswer(): HookAnswer {
+    var stdout: String? = null
+    var stderr: String? = null
+    var exitCode: Int = 0
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(HOOK_ANSWER, at)
+        when (at) {
+            0 -> stdout = readText()
+            1 -> stderr = readText()
+            2 -> exitCode = readWhole(255).toInt()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 7L != 7L) missing(HOOK_ANSWER, 7L and seen.inv())
+    return HookAnswer(
+        stdout!!,
+        stderr!!,
+        exitCode,
+    )
+}
+
+internal fun JsonWriter.write(value: HookAnswer) {
+    beginObject()
+    key("\"stdout\":"); write(value.stdout)
+    key("\"stderr\":"); write(value.stderr)
+    key("\"exit_code\":"); write(value.exitCode)
+    endObject()
+}
 
 private val INTENT_HINT = JsonFields("task", "require", "prefer_local", "prefer_fast", "prefer_quality", "high_stakes", "exclude_models", "only_models", "prefer_models", "fallback_models", "quality_preference", "on_device_only", "max_latency_ms", "max_cost_usd")
 

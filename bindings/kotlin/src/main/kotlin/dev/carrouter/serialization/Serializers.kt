@@ -44,6 +44,7 @@ import dev.carrouter.FunctionGemmaSettings
 import dev.carrouter.GeneratorPrompt
 import dev.carrouter.Hardware
 import dev.carrouter.Harmlessness
+import dev.carrouter.HookAnswer
 import dev.carrouter.IntentHint
 import dev.carrouter.InvocationKind
 import dev.carrouter.KnownProgram
@@ -259,6 +260,9 @@ object HardwareSerializer : ValueSerializer<Hardware>("Hardware", Hardware::toJs
 
 /** Reads and writes a [Harmlessness] as its JSON. */
 object HarmlessnessSerializer : NameSerializer<Harmlessness>("Harmlessness", Harmlessness::toJson, Harmlessness.Companion::fromJson)
+
+/** Reads and writes a [HookAnswer] as its JSON. */
+object HookAnswerSerializer : ValueSerializer<HookAnswer>("HookAnswer", HookAnswer::toJson, HookAnswer.Companion::fromJson)
 
 /** Reads and writes a [IntentHint] as its JSON. */
 object IntentHintSerializer : ValueSerializer<IntentHint>("IntentHint", IntentHint::toJson, IntentHint.Companion::fromJson)
@@ -560,6 +564,7 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(GeneratorPrompt::class, GeneratorPromptSerializer)
     contextual(Hardware::class, HardwareSerializer)
     contextual(Harmlessness::class, HarmlessnessSerializer)
+    contextual(HookAnswer::class, HookAnswerSerializer)
     contextual(IntentHint::class, IntentHintSerializer)
     contextual(InvocationKind::class, InvocationKindSerializer)
     contextual(KnownProgram::class, KnownProgramSerializer)
