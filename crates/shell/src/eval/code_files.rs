@@ -7,6 +7,9 @@ use super::{AnalyzedCommand, Evaluator, Flow};
 use crate::program_traits::Fills;
 use crate::provenance::CommandSet;
 
+/// The file that is copied, if it is named, and the one that it is copied to.
+type Copied = (Option<String>, String);
+
 impl Evaluator<'_> {
     /// Remembers what a command puts into files.
     pub(super) fn keep(&mut self, command: &AnalyzedCommand) {
@@ -107,11 +110,7 @@ impl Evaluator<'_> {
     }
 
     /// Fills a file with what stands in another one, where `parts` finds them among the operands.
-    fn copy(
-        &mut self,
-        command: &AnalyzedCommand,
-        parts: fn(&[&AnalyzedWord]) -> Option<(Option<String>, String)>,
-    ) {
+    fn copy(&mut self, command: &AnalyzedCommand, parts: fn(&[&AnalyzedWord]) -> Option<Copied>) {
         let operands: Vec<&AnalyzedWord> = command.operands().collect();
         let made = self.made(command);
         let Some((source, target)) = parts(&operands) else {
