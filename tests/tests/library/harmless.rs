@@ -147,20 +147,32 @@ fn what_changes_something_is_never_proven() {
 }
 
 /// Ways in which a variable gets a value that is not in the text.
-const UNKNOWN_VALUES: [&str; 9] = [
+const UNKNOWN_VALUES: [&str; 6] = [
     "IFS= read -r x < names.txt",
     "x=$(cat names.txt)",
     "x=`head -n 1 names.txt`",
-    "x=$FOO",
-    "x=\"$FOO\"",
-    "x=\"$(date)-$FOO\"",
     "read -r x < names.txt",
     "cat names.txt | while read -r x; do ls; done",
     "for x in $(cat names.txt); do ls; done",
 ];
 
 /// Uses of a variable that may run what is in its value.
-const EVALUATING: [&str; 16] = [
+const EVALUATING: [&str; 31] = [
+    "a[x]=1",
+    "a[x]+=1",
+    "a[0]=1; echo ${#a[x]}",
+    "read -r 'a[x]' < names.txt",
+    "echo ${*:x}",
+    "echo ${?:x}",
+    "echo ${-:x:1}",
+    "echo ${a[@]:x:1}",
+    "echo ${a[0]:x}",
+    "echo ${x[@]@P}",
+    "echo $'\\''; echo $((x))",
+    "ls # don't\necho $((x))",
+    "printf '%d' \"$x\"",
+    "printf '%n' PATH",
+    "[ -t \"$x\" ] && ls",
     "echo $((x))",
     "((x)) && ls",
     "echo $[x]",
@@ -177,6 +189,14 @@ const EVALUATING: [&str; 16] = [
     "eval \"$x\"",
     "$x",
     "sh -c \"$x\"",
+];
+
+/// Values of the environment, which may be secret, or what somebody else put there.
+const OF_THE_ENVIRONMENT: [&str; 4] = [
+    "x=$FOO",
+    "x=\"$GITHUB_TOKEN\"",
+    "x=\"$(date)-$FOO\"",
+    "x=${FOO}",
 ];
 
 /// Uses of a variable that only print its value, or compare it as a text.
@@ -202,6 +222,14 @@ fn a_value_that_is_not_known_is_printed_and_never_evaluated() {
                         wrong.push(format!("{text}: {:?}", effects(&text).unproven));
                     }
                 }
+            }
+        }
+    }
+    for value in OF_THE_ENVIRONMENT {
+        for used in EVALUATING.iter().chain(&PRINTING) {
+            let text = format!("{value}; {used}");
+            if is_proven(&text) {
+                wrong.push(text);
             }
         }
     }
@@ -234,14 +262,26 @@ fn an_option_behind_the_file_that_runs_is_one_of_that_file() {
             }
         }
     }
-    for text in ["unzip a.zip -l", "unzip a.zip -Z", "dotnet evil --help"] {
+    for text in [
+        "unzip a.zip -l",
+        "unzip a.zip -Z",
+        "gzip a -t",
+        "dotnet evil --help",
+        "kubectl evil --help",
+        "kill 1234 --help",
+        "rm x --help",
+        "sort $(find . -maxdepth 0 -printf '-oevil')",
+        "sort $(find . -type f)",
+        "git log -m \"$(ls)\"",
+        "cat $(seq -f '/etc/sha%gow' 1)",
+    ] {
         assert!(!is_proven(text), "{text}");
     }
     for text in [
         "python3 --version",
         "node --help",
         "unzip -l a.zip",
-        "cargo build --help",
+        "git log --help",
     ] {
         assert!(is_proven(text), "{text}");
     }

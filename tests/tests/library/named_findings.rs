@@ -16,7 +16,7 @@ const VERBS: [&str; 8] = [
 ];
 
 /// Things, each with words of which the first finding has one.
-const THINGS: [(&str, &[&str]); 43] = [
+const THINGS: [(&str, &[&str]); 41] = [
     ("the docker images", &["image"]),
     ("all docker images", &["image"]),
     ("the docker containers", &["container"]),
@@ -58,8 +58,6 @@ const THINGS: [(&str, &[&str]); 43] = [
     ("the oldest zfs snapshot of tank/home", &["ZFS"]),
     ("the printer in the office", &["device"]),
     ("the saved wifi network", &["network"]),
-    ("the container called web-proxy", &["container"]),
-    ("the helm release grafana from the cluster", &["release"]),
 ];
 
 #[test]

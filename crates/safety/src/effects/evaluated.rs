@@ -9,7 +9,7 @@ use crate::program_table::{Does, DoesKind, OperandRole};
 /// Returns why a text is not plain: it computes with values that may run something, or sets a variable that programs read.
 pub(super) fn why_not_plain(text: &str) -> Option<String> {
     let visible = without_single_quotes(text);
-    if may_compute_values(text, &visible) || expands_values(&visible) {
+    if may_compute_values(text, &visible) || expands_values(&visible) || sets_by_index(&visible) {
         return Some("A value may be run when it is computed or expanded.".to_owned());
     }
     if assigns_parameter(&visible) {
@@ -26,6 +26,39 @@ fn assigns_parameter(visible: &str) -> bool {
         let name = value.strip_prefix("${").or_else(|| value.strip_prefix('$'));
         name.is_some_and(|name| {
             name.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '@' | '*'))
+        })
+    })
+}
+
+/// Returns whether arithmetic has a name that the text sets nowhere, so that the environment may.
+fn computes_unset(visible: &str) -> bool {
+    let mut parts = visible
+        .split("((")
+        .skip(1)
+        .chain(visible.split("$[").skip(1));
+    parts.any(|part| {
+        let end = part.find("))").or_else(|| part.find(']'));
+        let body = end.and_then(|end| part.get(..end)).unwrap_or(part);
+        let mut names = body
+            .split(|c| !is_name_part(c))
+            .filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_'));
+        names.any(|name| {
+            !visible.contains(&format!("{name}=")) && !visible.contains(&format!("for {name} in"))
+        })
+    })
+}
+
+/// Returns whether a format writes into a variable (`%n`), or computes with an unknown value.
+fn format_runs(command: &AnalyzedCommand) -> bool {
+    let is_unknown = command.words.iter().any(|word| word.unknown);
+    command.words.iter().skip(1).any(|word| {
+        word.text.split('%').skip(1).any(|behind| {
+            let kind = behind
+                .trim_start_matches(|c: char| c.is_ascii_digit() || "-+ #0.*'lhLqjzt".contains(c));
+            let is_computed = kind
+                .starts_with(['d', 'i', 'o', 'u', 'x', 'X', 'e', 'f', 'g', 'E', 'G'])
+                || behind.contains('*');
+            kind.starts_with('n') || is_unknown && is_computed
         })
     })
 }
@@ -48,6 +81,11 @@ pub(super) fn why_evaluated(
             return reason;
         }
     }
+    let reads = matches!(name, "read" | "mapfile" | "readarray" | "getopts");
+    let has_index = reads && command.words.iter().any(|word| word.text.contains('['));
+    if has_index || name == "printf" && format_runs(command) {
+        return Some(format!("`{name}` may run what is in a value."));
+    }
     let prints = does.operands == OperandRole::Text && does.kind != DoesKind::Shell;
     let mut own = command
         .words
@@ -62,7 +100,10 @@ pub(super) fn why_evaluated(
 }
 
 fn is_comparison(word: &str) -> bool {
-    matches!(word, "-eq" | "-ne" | "-lt" | "-le" | "-gt" | "-ge" | "-v")
+    matches!(
+        word,
+        "-eq" | "-ne" | "-lt" | "-le" | "-gt" | "-ge" | "-v" | "-t"
+    )
 }
 
 fn is_number_or_sign(word: &str) -> bool {
@@ -88,28 +129,64 @@ fn may_compute_values(text: &str, visible: &str) -> bool {
         // A variable of the environment is handed on.
         || text.contains("=$")
         || text.contains("=\"$")
-        || visible.contains("for ") && visible.contains('*');
+        || visible.contains("for ") && visible.contains(['*', '?', '['])
+        || computes_unset(visible);
     computes && has_values
 }
 
-/// Returns whether what follows the name of a variable is computed, and no plain number: an index, or the place of a part.
-fn is_computed(operator: &str) -> bool {
+/// Returns whether what stands behind `${` up to its end puts a value in and computes nothing: `name}`, `#name}`, `name[0]}`,
+/// `name:-x}`, `name%.*}`, `name:1:2}`.
+fn is_plain_expansion(behind: &str) -> bool {
     let is_digit = |c: char| c.is_ascii_digit();
-    if let Some(index) = operator.strip_prefix('[') {
+    let named = match behind.strip_prefix('#') {
+        Some(length) if !length.starts_with('}') => length,
+        _ => behind,
+    };
+    let mut rest = named.trim_start_matches(is_name_part);
+    if rest.len() == named.len() {
+        let Some(special) = rest.strip_prefix(['@', '*', '#', '?', '$', '-', '!']) else {
+            return false;
+        };
+        // `${!name}` is the value of another variable.
+        if rest.starts_with('!') && special.starts_with(is_name_part) {
+            return false;
+        }
+        rest = special;
+    }
+    if let Some(index) = rest.strip_prefix('[') {
         let end = index
             .strip_prefix(['@', '*'])
             .unwrap_or_else(|| index.trim_start_matches(is_digit));
-        return !end.starts_with(']');
+        let Some(end) = end.strip_prefix(']') else {
+            return false;
+        };
+        rest = end;
     }
-    let Some(place) = operator.strip_prefix(':') else {
-        return false;
-    };
-    let end = place.trim_start_matches(|c: char| is_digit(c) || matches!(c, ':' | ' ' | '-'));
-    !place.starts_with(['-', '=', '?', '+']) && !end.starts_with('}')
+    if let Some(place) = rest.strip_prefix(':') {
+        let end = place.trim_start_matches(|c: char| is_digit(c) || matches!(c, ':' | ' ' | '-'));
+        return place.starts_with(['-', '=', '?', '+']) || end.starts_with('}');
+    }
+    rest.starts_with(['}', '-', '=', '+', '?', '#', '%', '/', '^', ','])
+}
+
+/// Returns whether a text sets a part of an array by an index that is no number: `a[i]=1`.
+fn sets_by_index(visible: &str) -> bool {
+    let mut ends = visible
+        .match_indices("]=")
+        .chain(visible.match_indices("]+="));
+    ends.any(|(at, _)| {
+        let before = visible.get(..at).unwrap_or("");
+        let index = before.rsplit_once('[').map_or("", |(_, index)| index);
+        index.is_empty() || !index.bytes().all(|b| b.is_ascii_digit())
+    })
 }
 
 /// Returns a text without what is in single quotes, in which nothing is expanded.
 fn without_single_quotes(text: &str) -> String {
+    // Where a quote may be none, everything counts.
+    if text.contains("$'") || text.contains("<<") || text.contains('#') {
+        return text.to_owned();
+    }
     let mut visible = String::with_capacity(text.len());
     let mut quote = None;
     let mut chars = text.chars();
@@ -132,12 +209,8 @@ fn without_single_quotes(text: &str) -> String {
 /// Returns whether a text expands the value of a variable as a prompt, as the name of another one or as arithmetic:
 /// `${x@P}`, `${!x}`, `${x:y}`, and `${(e)x}` of zsh.
 fn expands_values(text: &str) -> bool {
-    text.split("${").skip(1).any(|behind| {
-        let operator = behind.trim_start_matches(is_name_part);
-        is_computed(operator)
-            || behind.starts_with(['!', '(', '=', '~', '^'])
-            || operator.starts_with('@')
-    })
+    let mut expansions = text.split("${").skip(1);
+    expansions.any(|behind| !is_plain_expansion(behind))
 }
 
 fn is_name_part(c: char) -> bool {

@@ -26,10 +26,8 @@ pub(super) fn why_not_harmless(
         ),
         "jq" => refuse(
             // Filters of yq read files by `load`.
-            no_word_has(
-                command,
-                &["env", "input_filename", "include \"", "import \""],
-            ) && !arguments.options().any(reads_filter)
+            no_word_has(command, &["env", "input_filename", "include", "import"])
+                && !arguments.options().any(reads_filter)
                 && (command.name() == "jq" || no_word_has(command, &["load"])),
             "The filter may print variables.",
         ),
@@ -37,7 +35,7 @@ pub(super) fn why_not_harmless(
             command
                 .words
                 .iter()
-                .all(|word| !names_other_computer(&word.text)),
+                .all(|word| !names_other_computer(&word.text) && !word.unknown),
             "The archive may be on another computer.",
         ),
         "local" => refuse(
@@ -294,7 +292,7 @@ pub(super) fn takes_any_value(
     let has_operator = match own.len() {
         1 => true,
         2 => is_known(0),
-        3 => is_known(1) || own.first().is_some_and(|word| word.text == "!") && is_known(1),
+        3 => is_known(1),
         4 => own.first().is_some_and(|word| word.text == "!") && is_known(2),
         _ => false,
     };

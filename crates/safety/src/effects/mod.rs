@@ -223,6 +223,9 @@ impl<'c> EffectsReader<'c> {
                 let not_harmless = not_known.or_else(|| place.why_not_read(ShownPart::Content));
                 push(&mut self.effects.reads, place.effect());
                 reason = reason.or(not_harmless);
+            } else if *kind == "<<<" && target.unknown && target.sources.iter().next().is_none() {
+                reason = reason
+                    .or_else(|| Some(format!("What `{}` stands for is not known.", target.text)));
             } else if matches!(*kind, ">&" | "<&") && is_descriptor || matches!(*kind, "<<" | "<<<")
             {
                 // Another descriptor, or text of the command's own.
@@ -423,7 +426,7 @@ impl<'c> EffectsReader<'c> {
                 && !prints_text
                 && !is_format_known
                 && !takes_any(word)
-                && !self.is_name_of_proven(word)
+                && !(self.is_name_of_proven(word) && !(does.content && self.is_made_of_words(word)))
                 && !paths::is_home(&word.text)
                 && !variables::is_one_word(&word.text)
         });
@@ -489,8 +492,9 @@ impl<'c> EffectsReader<'c> {
             return true;
         }
         // `ls -a` prints the names of hidden files.
-        let is_all =
-            |word: &&AnalyzedWord| word.text.starts_with('-') && word.text.contains(['a', 'A']);
+        let is_all = |word: &&AnalyzedWord| {
+            word.text.starts_with('-') && word.text.contains(['a', 'A', 'f'])
+        };
         let mut words = command.words.iter().skip(1);
         if command.name() == "ls" && words.clone().any(|word| is_all(&word)) {
             return true;
@@ -519,6 +523,8 @@ impl<'c> EffectsReader<'c> {
             let before = at.checked_sub(1).and_then(|at| command.words.get(at));
             let mut options = arguments.options.iter();
             word.quoted
+                // Behind a subcommand the same option may take none.
+                && !does.has_subcommand()
                 && options.any(|option| option.at + 1 == at && !option.is_value)
                 && before.is_some_and(|before| program.options_with_value.take_next(&before.text))
         };
@@ -560,7 +566,8 @@ impl<'c> EffectsReader<'c> {
         ))
     }
 
-    /// Returns whether an unknown word is what searches print that begin with a folder.
+    /// Returns whether an unknown word is what searches print that begin with a folder, and stays one word: it is in quotes,
+    /// or the search ends each name with a NUL byte.
     fn is_found_by_search(&self, word: &AnalyzedWord) -> bool {
         let mut sources = word.sources.iter().peekable();
         sources.peek().is_some()
@@ -568,11 +575,26 @@ impl<'c> EffectsReader<'c> {
                 self.commands.get(number).is_some_and(|command| {
                     let first = command.words.get(1).map_or("", |word| &*word.text);
                     let is_place = first.is_empty() || first.starts_with(['.', '/', '~']);
-                    // `pwd` prints the place itself.
-                    command.name() == "find" && is_place
-                        || command.name() == "pwd" && (first.is_empty() || first.starts_with('-'))
+                    let has = |option: &str| command.words.iter().any(|word| word.text == option);
+                    let is_whole = word.quoted || has("-print0");
+                    // What `pwd` prints begins with a slash.
+                    command.name() == "find" && is_place && is_whole && !has("-printf")
+                        || command.name() == "pwd" && is_whole
                 })
             })
+    }
+
+    /// Returns whether an unknown word may be a name that the text spells in another way: what a command makes of its own
+    /// words, as `seq -f`, `date` and `find -printf` do.
+    fn is_made_of_words(&self, word: &AnalyzedWord) -> bool {
+        word.sources.iter().any(|number| {
+            self.commands.get(number).is_some_and(|command| {
+                let program = program_table::find_program(command.name());
+                let kind = program.and_then(|program| invocation_of(command, program));
+                let has_format = command.words.iter().any(|w| w.text == "-printf");
+                matches!(kind, Some(DoesKind::Prints)) || has_format
+            })
+        })
     }
 
     /// Returns why a path outside of the workspace may not be read.
@@ -627,28 +649,29 @@ fn push(paths: &mut Vec<PathEffect>, path: PathEffect) {
     }
 }
 
-/// Returns whether a command asks only for help or a version: the option is the last word, behind words of subcommands.
+/// Returns whether a command asks only for help or a version: the option is the last word, alone or behind a subcommand that
+/// a row names.
 /// A program that runs others, or a file of code, may hand the option on.
 fn asks_only_for_help(command: &AnalyzedCommand, program: &Program) -> bool {
-    const MOST_WORDS: usize = 3;
     let hands_on = program.does.iter().any(|does| does.kind == DoesKind::Runs)
         || program.takes_code()
         || program.options_first;
-    let most = if hands_on { 2 } else { MOST_WORDS };
     let Some((last, before)) = command.words.split_last() else {
         return false;
     };
     // Behind a subcommand, `--version` may take a value.
     let is_help = last.text == "--help" || last.text == "--version" && before.len() == 1;
-    let is_name = |word: &AnalyzedWord| {
-        !word.unknown
-            && word
-                .text
-                .bytes()
-                .all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
-            && !word.text.starts_with('-')
-    };
-    is_help && (1..most).contains(&before.len()) && before.iter().skip(1).all(is_name)
+    match before {
+        [_] => is_help,
+        [_, subcommand] if !hands_on && !subcommand.unknown => {
+            is_help
+                && program
+                    .does
+                    .iter()
+                    .any(|does| does.begins_with(&subcommand.text))
+        }
+        _ => false,
+    }
 }
 
 /// Returns a cluster of options without a dash.

@@ -49,8 +49,15 @@ fn is_harmless(name: &str, value: &str, is_alone: bool) -> bool {
 /// Returns whether a value holds text that arithmetic or `eval` would run, or a parameter of the script, which may. What a
 /// substitution printed is not in the text: `$()` stands for it.
 fn holds_code(value: &str) -> bool {
+    // A variable of the environment may hold a secret, or what somebody else put there.
     let is_plain = |behind: &str| {
-        behind.starts_with("()") || behind.starts_with(|c: char| c.is_ascii_alphabetic())
+        let end = behind.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        let name = behind.get(..end.unwrap_or(behind.len())).unwrap_or("");
+        let is_own = name.starts_with(|c: char| c.is_ascii_lowercase());
+        behind.starts_with("()")
+            || is_own
+            || matches!(name, "HOME" | "PWD" | "OLDPWD")
+            || is_listed(&VARIABLES.one_word, name)
     };
     value.contains(['[', '`']) || value.split('$').skip(1).any(|behind| !is_plain(behind))
 }

@@ -297,6 +297,17 @@ impl Does {
         }
     }
 
+    /// Returns whether the row describes a subcommand.
+    pub(crate) fn has_subcommand(&self) -> bool {
+        !self.subcommand.is_empty()
+    }
+
+    /// Returns whether a word is the first one of the subcommand that the row describes.
+    pub(crate) fn begins_with(&self, word: &str) -> bool {
+        let first = self.subcommand.first();
+        first.is_some_and(|words| words.iter().any(|known| known == word))
+    }
+
     /// Returns whether there are options with which the row does not apply, or words that its reader refuses.
     pub(crate) fn may_be_ended(&self) -> bool {
         // The reader of tests decides by their words.
