@@ -44,7 +44,7 @@ pub(crate) fn install(args: &HookFileArgs, allow_proven: bool) -> Result<ExitCod
     if no_more {
         writeln!(
             out,
-            "{} asks about commands that are proven harmless again; with `--allow-proven` it does not.",
+            "From now on, {} asks about commands that are proven harmless, too; `--allow-proven` keeps it from asking.",
             agent.title()
         )?;
     }
