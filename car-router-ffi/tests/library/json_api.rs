@@ -149,7 +149,7 @@ fn the_hook_of_an_agent_is_answered_by_the_router() {
         answer.map(|text| serde_json::from_str::<serde_json::Value>(&text).unwrap())
     };
     let call = |command: &str| {
-        json!({"tool_name": "Bash", "tool_input": {"command": command}, "cwd": "/srv/app"})
+        json!({"hook_event_name": "PreToolUse", "tool_name": "Bash", "tool_input": {"command": command}, "cwd": "/srv/app"})
             .to_string()
     };
     let decision = |answer: &serde_json::Value| {
