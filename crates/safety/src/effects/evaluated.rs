@@ -1,6 +1,10 @@
 //! What a shell evaluates later than it is written: arithmetic, indices, values of variables. A value may hold a
 //! substitution that was in single quotes, or in a file, and runs only then.
 
+use std::collections::HashSet;
+
+use foldhash::fast::RandomState;
+
 use car_router_shell::{AnalyzedCommand, AnalyzedWord};
 
 use super::{contains, variables};
@@ -32,6 +36,7 @@ fn assigns_parameter(visible: &str) -> bool {
 
 /// Returns whether arithmetic has a name that the text sets nowhere, so that the environment may.
 fn computes_unset(visible: &str) -> bool {
+    let set = names_set(visible);
     let mut parts = visible
         .split("((")
         .skip(1)
@@ -42,10 +47,28 @@ fn computes_unset(visible: &str) -> bool {
         let mut names = body
             .split(|c| !is_name_part(c))
             .filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_'));
-        names.any(|name| {
-            !visible.contains(&format!("{name}=")) && !visible.contains(&format!("for {name} in"))
-        })
+        names.any(|name| !set.contains(name))
     })
+}
+
+/// Returns the names that a text sets by an assignment or a loop.
+fn names_set(visible: &str) -> HashSet<&str, RandomState> {
+    let assigned = visible.match_indices('=').map(|(at, _)| {
+        let before = visible.get(..at).unwrap_or("");
+        let start = before.trim_end_matches(is_name_part).len();
+        before.get(start..).unwrap_or("")
+    });
+    let loops = visible.split("for ").skip(1).filter_map(|behind| {
+        let rest = behind.trim_start_matches(is_name_part);
+        let name = behind.get(..behind.len() - rest.len())?;
+        rest.starts_with(" in").then_some(name)
+    });
+    assigned.chain(loops).collect()
+}
+
+/// Returns whether a builtin command sets the variables that its words name.
+fn sets_named(command: &str) -> bool {
+    matches!(command, "read" | "mapfile" | "readarray" | "getopts")
 }
 
 /// Returns whether a format writes into a variable (`%n`), or computes with an unknown value.
@@ -71,7 +94,8 @@ pub(super) fn why_evaluated(
     patterns: &[&AnalyzedWord],
 ) -> Option<String> {
     let name = command.name();
-    if matches!(name, "read" | "mapfile" | "readarray" | "getopts") {
+    let is_reading = sets_named(name);
+    if is_reading {
         let mut words = command.words.iter().skip(1).map(|word| &*word.text);
         let reason = words.find_map(|word| {
             let reason = variables::why_set(word, "", true);
@@ -81,8 +105,7 @@ pub(super) fn why_evaluated(
             return reason;
         }
     }
-    let reads = matches!(name, "read" | "mapfile" | "readarray" | "getopts");
-    let has_index = reads && command.words.iter().any(|word| word.text.contains('['));
+    let has_index = is_reading && command.words.iter().any(|word| word.text.contains('['));
     if has_index || name == "printf" && format_runs(command) {
         return Some(format!("`{name}` may run what is in a value."));
     }
@@ -121,8 +144,11 @@ fn may_compute_values(text: &str, visible: &str) -> bool {
     let computes = ["((", "[$", ":$", "$[", "let "]
         .iter()
         .any(|sign| visible.contains(sign));
+    if !computes {
+        return false;
+    }
     let substitutions = text.matches("$(").count() - text.matches("$((").count();
-    let has_values = substitutions > 0
+    substitutions > 0
         || text.contains(['`', '\'', '\\'])
         || text.contains("read")
         || text.contains("mapfile")
@@ -130,8 +156,7 @@ fn may_compute_values(text: &str, visible: &str) -> bool {
         || text.contains("=$")
         || text.contains("=\"$")
         || visible.contains("for ") && visible.contains(['*', '?', '['])
-        || computes_unset(visible);
-    computes && has_values
+        || computes_unset(visible)
 }
 
 /// Returns whether what stands behind `${` up to its end puts a value in and computes nothing: `name}`, `#name}`, `name[0]}`,
@@ -237,7 +262,7 @@ fn variables_set(text: &str) -> Vec<&str> {
                 if is_reading && word.chars().all(is_name_part) && !word.starts_with(is_digit) {
                     names.push(word);
                 }
-                is_reading |= matches!(word, "read" | "mapfile" | "readarray" | "getopts");
+                is_reading |= sets_named(word);
             }
         }
     }

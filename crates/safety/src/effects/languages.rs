@@ -314,7 +314,7 @@ pub(super) fn can_be_no_option(reader: &str, word: &AnalyzedWord) -> bool {
 /// Returns whether each expression of find that runs or deletes something is a word of its own, so that it was read.
 fn find(command: &AnalyzedCommand) -> bool {
     command.words.iter().skip(1).all(|word| {
-        // The last one is a test.
+        // `-executable` runs nothing: it tests what is found.
         let runs = matches!(
             &*word.text,
             "-exec" | "-execdir" | "-ok" | "-okdir" | "-executable"

@@ -310,7 +310,7 @@ impl Does {
 
     /// Returns whether there are options with which the row does not apply, or words that its reader refuses.
     pub(crate) fn may_be_ended(&self) -> bool {
-        // The reader of tests decides by their words.
+        // The reader `test` refuses no word.
         let has_reader = !matches!(&*self.reader, "" | "test");
         !self.unless.is_empty() || !self.only_options.is_empty() || has_reader
     }
