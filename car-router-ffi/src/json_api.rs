@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use car_router::classify::Aspect;
 use car_router::model as core;
-use car_router::safety::{Harmlessness, Workspace};
+use car_router::safety::Workspace;
 use car_router_hooks::{Agent, HookJudge, answer_with};
 
 use crate::batch;
@@ -156,16 +156,13 @@ impl Router {
             RouterError::invalid("agent", format!("is `{}`", bounded(&agent)), expected)
         })?;
         let report = |command: &str| self.core.check_command(command);
-        let is_harmless = |command: &str, folder: Option<&str>| {
-            let workspace = folder.map_or_else(Workspace::default, Workspace::new);
-            let effects = self.core.command_effects(command, &workspace);
-            effects.harmless == Harmlessness::Proven
-        };
+        let effects =
+            |command: &str, workspace: &Workspace| self.core.command_effects(command, workspace);
         let home = std::env::home_dir();
         let home = home.as_ref().and_then(|home| home.to_str());
         let mut judge = HookJudge::new(&report).with_home(home);
         if allow_proven {
-            judge = judge.with_proof(&is_harmless);
+            judge = judge.allowing_proven(&effects);
         }
         write("HookAnswer", &answer_with(agent, &call, &judge))
     }

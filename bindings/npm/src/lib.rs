@@ -5,7 +5,7 @@ mod options;
 
 use car_router::RouteRequest;
 use car_router::model::{CatalogueDate, ModelImport};
-use car_router::safety::{Harmlessness, Workspace};
+use car_router::safety::Workspace;
 use car_router_hooks::{Agent, HookJudge, answer_with};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -154,14 +154,11 @@ impl NativeRouter {
             ThrownError::invalid("agent", format!("is `{agent}`"), expected)
         })?;
         let report = |command: &str| self.core.check_command(command);
-        let is_harmless = |command: &str, folder: Option<&str>| {
-            let workspace = folder.map_or_else(Workspace::default, Workspace::new);
-            let effects = self.core.command_effects(command, &workspace);
-            effects.harmless == Harmlessness::Proven
-        };
+        let effects =
+            |command: &str, workspace: &Workspace| self.core.command_effects(command, workspace);
         let mut judge = HookJudge::new(&report).with_home(home.as_deref());
         if allow_proven {
-            judge = judge.with_proof(&is_harmless);
+            judge = judge.allowing_proven(&effects);
         }
         write(&answer_with(agent, call, &judge))
     }

@@ -77,7 +77,7 @@ fn complexity(asked: &AskedText<'_>, kinds: Option<&KindProbabilities>) -> Compl
         }
     }
     // The words of an exam item are its subject: only its length and its quantities tell, and these only beside another.
-    if features.problem && is_exam_item(text) {
+    if features.problem && is_exam_item(text) && !kinds.is_some_and(|kinds| orders_work(text, kinds)) {
         return Complexity::unknown().ranked(features.weight);
     }
     let rank = if features.quantities && kinds.is_some_and(is_calculation) {
@@ -119,6 +119,15 @@ fn level_of_kind(kinds: &KindProbabilities) -> f32 {
         _ => 0.0,
     };
     kinds.iter().map(|(kind, share)| level(kind) * share).sum()
+}
+
+/// Returns whether a text with lettered lines lists what is to be done to code, rather than the choices of a question.
+fn orders_work(text: &str, kinds: &KindProbabilities) -> bool {
+    let is_work = matches!(
+        kinds.likeliest(),
+        TaskKind::CodeChange | TaskKind::CodeGeneration | TaskKind::ShellCommand
+    );
+    is_work && !text.contains('?') && !text.trim_end().ends_with("Answer:")
 }
 
 /// Returns whether a text is a question of an exam: with choices by letters, or with a blank behind "Answer:".
@@ -593,6 +602,12 @@ mod tests {
             assert_eq!((estimate.tier, estimate.score), (None, None));
             assert!(estimate.rank.is_some());
         }
+    }
+
+    #[test]
+    fn lettered_work_has_a_tier() {
+        let text = "Please fix these bugs in the parser of our app:\nA. the date in line 3 is wrong\nB.                     negative numbers 1, 2 and 3 crash it\nC. rename parse_all to parse";
+        assert!(estimate(text).tier.is_some());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! From the input of a hook to its answer.
 
-use car_router_safety::SafetyReport;
+use car_router_safety::{CommandEffects, Harmlessness, SafetyReport, Workspace};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -54,20 +54,20 @@ pub fn answer(agent: Agent, input: &str, judge: &dyn Fn(&str) -> SafetyReport) -
 pub struct HookJudge<'j> {
     report: &'j dyn Fn(&str) -> SafetyReport,
     home: Option<&'j str>,
-    is_harmless: Option<Proof<'j>>,
+    effects: Option<CommandReader<'j>>,
 }
 
 impl std::fmt::Debug for HookJudge<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("HookJudge")
             .field("home", &self.home)
-            .field("proves", &self.is_harmless.is_some())
+            .field("allows_proven", &self.effects.is_some())
             .finish_non_exhaustive()
     }
 }
 
-/// Returns whether a command in a folder is proven harmless.
-type Proof<'j> = &'j dyn Fn(&str, Option<&str>) -> bool;
+/// Returns the effects of a command in a workspace.
+type CommandReader<'j> = &'j dyn Fn(&str, &Workspace) -> CommandEffects;
 
 impl<'j> HookJudge<'j> {
     /// Creates one from what reports on a command of a POSIX shell. It allows nothing.
@@ -76,7 +76,7 @@ impl<'j> HookJudge<'j> {
         Self {
             report,
             home: None,
-            is_harmless: None,
+            effects: None,
         }
     }
 
@@ -88,12 +88,23 @@ impl<'j> HookJudge<'j> {
         self
     }
 
-    /// Lets commands pass without the agent's own question that are proven harmless: `is_harmless` gets the command and the
-    /// folder that it runs in. Codex and Gemini CLI are never told to.
+    /// Lets shell commands that are proven harmless in the folder of the call pass without the agent's own question.
+    /// `effects` returns what a command does. Codex and Gemini CLI are never told to.
     #[must_use]
-    pub fn with_proof(mut self, is_harmless: Proof<'j>) -> Self {
-        self.is_harmless = Some(is_harmless);
+    pub fn allowing_proven(mut self, effects: CommandReader<'j>) -> Self {
+        self.effects = Some(effects);
         self
+    }
+
+    /// Returns whether commands that run in a folder are all to pass because they are proven harmless.
+    fn allows(&self, commands: &[String], folder: Option<&str>) -> bool {
+        let Some(effects) = self.effects else {
+            return false;
+        };
+        let workspace = folder.map_or_else(Workspace::default, Workspace::new);
+        let is_proven =
+            |command: &String| effects(command, &workspace).harmless == Harmlessness::Proven;
+        commands.iter().all(is_proven)
     }
 }
 
@@ -147,12 +158,8 @@ fn opinion(agent: Agent, input: &str, judge: &HookJudge<'_>) -> Result<Option<Op
             .folder
             .is_some_and(|folder| folder.contains(['\\', ':']));
     let may_allow = agent.form().allows && matches!(call.kind, ToolKind::Shell(_)) && !is_windows;
-    let is_proven = || {
-        judge
-            .is_harmless
-            .is_some_and(|is_harmless| commands.iter().all(|text| is_harmless(text, call.folder)))
-    };
-    Ok(strictest.or_else(|| (may_allow && is_proven()).then(Opinion::proven)))
+    let is_allowed = || may_allow && judge.allows(&commands, call.folder);
+    Ok(strictest.or_else(|| is_allowed().then(Opinion::proven)))
 }
 
 /// Returns an opinion in the form of an agent. The reason begins with the name of this program, because the user of an

@@ -6,7 +6,7 @@
 //! and writes files.
 //!
 //! Without a finding the answer is silence, so that the agent's own rules decide. A call is allowed, which switches off the
-//! agent's own question, only if its command is proven harmless and the caller asks for that ([`HookJudge::with_proof`]). A call that cannot be read is asked about, or denied where the agent cannot ask.
+//! agent's own question, only if its command is proven harmless and the caller asks for that ([`HookJudge::allowing_proven`]). A call that cannot be read is asked about, or denied where the agent cannot ask.
 //!
 //! [`read_permissions`] reads the rules that agents keep for shell commands themselves, [`find_holes`] finds commands that
 //! pass through them, and [`suggest_rules`] makes narrow ones of what a person accepted.

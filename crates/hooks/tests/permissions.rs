@@ -67,6 +67,68 @@ fn rules_of_claude_code_decide_part_by_part() {
 }
 
 #[test]
+fn expressions_of_gemini_match_the_beginning_of_a_command() {
+    let policy = r#"
+        [[rule]]
+        toolName = "run_shell_command"
+        commandRegex = "git (status|log)"
+        decision = "allow"
+        priority = 10
+
+        [[rule]]
+        toolName = "run_shell_command"
+        argsPattern = "--force"
+        decision = "deny"
+        priority = 20
+
+        [[rule]]
+        toolName = "run_shell_command"
+        modes = ["yolo"]
+        decision = "allow"
+        priority = 30
+
+        [[rule]]
+        toolName = "*"
+        mcpName = "files"
+        decision = "allow"
+    "#;
+    let rules = read_permissions(Agent::GeminiCli, "a.toml", policy).unwrap();
+    for (command, expected) in [
+        ("git log --oneline", Some(Permission::Allow)),
+        ("git logs", Some(Permission::Allow)),
+        ("git push", None),
+        ("echo git log", None),
+        ("git push --force", Some(Permission::Deny)),
+        ("git log --force", Some(Permission::Deny)),
+        ("git log \"a\\b\"", Some(Permission::Allow)),
+    ] {
+        let found = permission_of(Agent::GeminiCli, &rules, command);
+        assert_eq!(found, expected, "{command}");
+    }
+    let wrong = "[[rule]]\ntoolName = \"run_shell_command\"\ncommandRegex = \"git (?!push)\"\ndecision = \"allow\"";
+    let problem = read_permissions(Agent::GeminiCli, "a.toml", wrong).unwrap_err();
+    assert!(problem.contains("git (?!push)"), "{problem}");
+}
+
+#[test]
+fn holes_in_expressions_are_found() {
+    for (expression, expects_hole) in [
+        ("find ", true),
+        ("(rm|mv) .*", true),
+        ("python3? -c", true),
+        ("git status\"", false),
+        ("ls( -l)?\"", false),
+    ] {
+        let policy = format!(
+            "[[rule]]\ntoolName = \"run_shell_command\"\ncommandRegex = '{expression}'\ndecision = \"allow\""
+        );
+        let rules = read_permissions(Agent::GeminiCli, "a.toml", &policy).unwrap();
+        let holes = holes(Agent::GeminiCli, &rules);
+        assert_eq!(!holes.is_empty(), expects_hole, "{expression}: {holes:?}");
+    }
+}
+
+#[test]
 fn rules_of_each_agent_are_read() {
     let codex = "prefix_rule(pattern = [\"git\", [\"push\", \"fetch\"]], decision = \"prompt\")\nprefix_rule(pattern = [\"ls\"])";
     let policy = "[[rule]]\ntoolName = \"run_shell_command\"\ncommandPrefix = [\"git status\", \"ls\"]\ndecision = \"allow\"\npriority = 10\n\n[[rule]]\ntoolName = \"run_shell_command\"\ncommandPrefix = \"git\"\ndecision = \"deny\"\npriority = 5\n";

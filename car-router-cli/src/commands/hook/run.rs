@@ -7,7 +7,7 @@
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
 
-use car_router::safety::{CustomRules, Harmlessness, SafetyEngine, SafetyPolicy, Workspace};
+use car_router::safety::{CustomRules, SafetyEngine, SafetyPolicy, Workspace};
 use car_router::{BuildError, RouterBuilder};
 use car_router_hooks::{Agent, HookAnswer, HookJudge, answer_with, failure};
 
@@ -44,16 +44,11 @@ fn said(setup: &SetupArgs, agent: Agent, allow_proven: bool) -> Result<HookAnswe
     let judge = |command: &str| engine.report_on_command(command, policy);
     let home = etcetera::home_dir().ok();
     let home = home.as_ref().and_then(|home| home.to_str());
-    let is_harmless = |command: &str, folder: Option<&str>| {
-        let workspace = folder.map_or_else(Workspace::default, Workspace::new);
-        engine.effects(command, &workspace).harmless == Harmlessness::Proven
-    };
-    let judge = HookJudge::new(&judge).with_home(home);
-    let judge = if allow_proven {
-        judge.with_proof(&is_harmless)
-    } else {
-        judge
-    };
+    let effects = |command: &str, workspace: &Workspace| engine.effects(command, workspace);
+    let mut judge = HookJudge::new(&judge).with_home(home);
+    if allow_proven {
+        judge = judge.allowing_proven(&effects);
+    }
     Ok(answer_with(agent, &input, &judge))
 }
 

@@ -4,6 +4,7 @@
 //! denied denies all of it, and it is allowed only if each part is. Of the rules that match a part, those of the highest
 //! priority count, and of them the strictest. Only Gemini CLI has priorities.
 
+mod arguments;
 mod lint;
 mod read;
 mod split;
@@ -17,6 +18,7 @@ pub use read::read_permissions;
 pub use suggest::{AcceptedCommand, SuggestedRule, accepted_commands, suggest_rules};
 
 use crate::agent::Agent;
+use arguments::ArgumentsPattern;
 use split::{simple_commands, without_wrapper, words};
 
 /// What a rule, or all rules together, decide.
@@ -45,6 +47,8 @@ pub(crate) enum CommandPattern {
     Glob(String),
     /// Those whose first words are these, each one of some alternatives.
     Words(Vec<Vec<String>>),
+    /// Those whose JSON matches a regular expression.
+    Arguments(ArgumentsPattern),
 }
 
 impl CommandPattern {
@@ -69,10 +73,11 @@ impl CommandPattern {
                 let mut pairs = pattern.iter().zip(&given);
                 pattern.len() <= given.len() && pairs.all(|(known, word)| known.contains(word))
             }
+            Self::Arguments(pattern) => pattern.matches(command),
         }
     }
 
-    /// Returns the texts that the commands begin with, if any command that begins so is matched.
+    /// Returns the texts that the commands begin with, if commands that begin so are matched, whatever follows.
     fn open_prefixes(&self) -> Vec<String> {
         /// At most this many.
         const MOST: usize = 32;
@@ -91,6 +96,10 @@ impl CommandPattern {
                 });
                 joined.take(MOST).collect()
             }),
+            Self::Arguments(pattern) => {
+                let prefixes = pattern.prefixes().iter().take(MOST);
+                prefixes.cloned().collect()
+            }
             Self::Every | Self::Exact(_) => Vec::new(),
         }
     }

@@ -4,12 +4,13 @@
 //! | --- | --- | --- |
 //! | Claude Code | its documentation of permissions, September 2026 | `permissions` of `settings.json`: `Bash`, `Bash(a b)`, `Bash(a b:*)`, `Bash(a * b)` |
 //! | Codex | its documentation of rules | `rules/*.rules`: `prefix_rule(pattern = […], decision = …)` |
-//! | Gemini CLI | its reference of the policy engine and of the settings | `policies/*.toml`: `commandPrefix`; `tools.allowed` and `tools.exclude` of `settings.json` |
+//! | Gemini CLI | its reference of the policy engine and of the settings, and its code of version 0.61 | `policies/*.toml`: `commandPrefix`, `commandRegex`, `argsPattern`; `tools.allowed` and `tools.exclude` of `settings.json` |
 //! | Cursor | its documentation of the command's permissions | `permissions` of `cli-config.json`: `Shell(a)` |
 
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::arguments::ArgumentsPattern;
 use super::starlark::{self, Argument};
 use super::{CommandPattern, Permission, PermissionRule};
 use crate::agent::Agent;
@@ -173,6 +174,10 @@ struct PolicyRule {
     command_prefix: OneOrMany,
     command_regex: Option<String>,
     args_pattern: Option<String>,
+    mcp_name: Option<String>,
+    /// The modes in which it counts; all if there are none.
+    #[serde(default)]
+    modes: Vec<String>,
     decision: String,
     #[serde(default)]
     priority: i64,
@@ -209,8 +214,9 @@ fn gemini_policies(text: &str) -> Result<Vec<PermissionRule>, String> {
             .list()
             .iter()
             .any(|tool| tool == GEMINI_SHELL || tool == "*");
-        // What a regular expression matches is not worked out.
-        if !is_shell || written.command_regex.is_some() || written.args_pattern.is_some() {
+        // The rules of the mode in which the agent asks are looked at.
+        let is_in_mode = written.modes.is_empty() || written.modes.iter().any(|m| m == "default");
+        if !is_shell || !is_in_mode || written.mcp_name.is_some() {
             continue;
         }
         let permission = match &*written.decision {
@@ -223,20 +229,41 @@ fn gemini_policies(text: &str) -> Result<Vec<PermissionRule>, String> {
                 ));
             }
         };
-        let prefixes = written.command_prefix.list();
-        let patterns = prefixes.iter().map(|p| CommandPattern::Prefix(p.clone()));
-        let every = prefixes.is_empty().then_some(CommandPattern::Every);
-        for pattern in patterns.chain(every) {
-            let text = match &pattern {
-                CommandPattern::Prefix(prefix) => format!("commandPrefix = \"{prefix}\""),
-                _ => format!("toolName = \"{GEMINI_SHELL}\""),
-            };
-            let mut rule = PermissionRule::new(permission, &text, pattern);
+        for (text, pattern) in gemini_patterns(&written)? {
+            let mut rule = PermissionRule::new(permission, text, pattern);
             rule.priority = written.priority;
             rules.push(rule);
         }
     }
     Ok(rules)
+}
+
+/// Returns the patterns of a rule, each as it is written. Of a prefix, an expression for the command and one for the arguments,
+/// the first counts.
+fn gemini_patterns(rule: &PolicyRule) -> Result<Vec<(String, CommandPattern)>, String> {
+    let prefixes = rule.command_prefix.list();
+    if !prefixes.is_empty() {
+        let of_prefix = |prefix: &String| {
+            let text = format!("commandPrefix = \"{prefix}\"");
+            (text, CommandPattern::Prefix(prefix.clone()))
+        };
+        return Ok(prefixes.iter().map(of_prefix).collect());
+    }
+    let (text, pattern) = match (&rule.command_regex, &rule.args_pattern) {
+        (Some(expression), _) => (
+            format!("commandRegex = \"{expression}\""),
+            CommandPattern::Arguments(ArgumentsPattern::of_command(expression)?),
+        ),
+        (None, Some(expression)) => (
+            format!("argsPattern = \"{expression}\""),
+            CommandPattern::Arguments(ArgumentsPattern::of_arguments(expression)?),
+        ),
+        (None, None) => (
+            format!("toolName = \"{GEMINI_SHELL}\""),
+            CommandPattern::Every,
+        ),
+    };
+    Ok(vec![(text, pattern)])
 }
 
 /// Returns the rules of the settings. Gemini CLI gives them the priorities of policies of the user, as its

@@ -299,28 +299,26 @@ pub(super) fn takes_any_value(
     word.quoted && has_operator
 }
 
+/// The expressions of find that run a command, which is read as one of its own.
+const FIND_RUNS: [&str; 4] = ["-exec", "-execdir", "-ok", "-okdir"];
+
+/// The expressions of find that delete something, or write into a file.
+const FIND_WRITES: [&str; 5] = ["-delete", "-fls", "-fprint", "-fprint0", "-fprintf"];
+
 /// Returns whether a pattern of files can stand for no word that a reader refuses: the expressions of find are whole words.
 pub(super) fn can_be_no_option(reader: &str, word: &AnalyzedWord) -> bool {
-    const REFUSED: [&str; 9] = [
-        "-delete", "-exec", "-execdir", "-fls", "-fprint", "-fprint0", "-fprintf", "-ok", "-okdir",
-    ];
     let is_read = reader == "find" && !word.unknown && !word.text.contains(['[', '{']);
-    is_read
-        && !REFUSED
-            .iter()
-            .any(|option| glob_matches(&word.text, option))
+    let mut refused = FIND_RUNS.iter().chain(&FIND_WRITES);
+    is_read && !refused.any(|option| glob_matches(&word.text, option))
 }
 
 /// Returns whether each expression of find that runs or deletes something is a word of its own, so that it was read.
 fn find(command: &AnalyzedCommand) -> bool {
     command.words.iter().skip(1).all(|word| {
         // `-executable` runs nothing: it tests what is found.
-        let runs = matches!(
-            &*word.text,
-            "-exec" | "-execdir" | "-ok" | "-okdir" | "-executable"
-        );
-        let mentions = ["-exec", "-ok", "-delete", "-fprint", "-fls"];
-        runs || !mentions.iter().any(|part| word.text.contains(part))
+        let is_read = FIND_RUNS.contains(&&*word.text) || word.text == "-executable";
+        let mut others = FIND_RUNS.iter().chain(&FIND_WRITES);
+        is_read || !others.any(|part| word.text.contains(part))
     })
 }
 
