@@ -3,7 +3,6 @@
 use std::sync::{Arc, LazyLock};
 
 use crate::effects::{self, CommandEffects, EffectsReader, Harmlessness, Workspace};
-use crate::marks::without_marks;
 use crate::operand::Operand;
 use crate::operand::OperandClass;
 use crate::parsed_args::ParsedArgsCache;
@@ -18,6 +17,7 @@ use crate::{
 use crate::{program_table, reply, request, shipped};
 use car_router_shell::{AnalyzedCommand, Span};
 use car_router_toml::{BuildError, Problem};
+use car_router_words::marks::without_marks;
 
 /// All rules in use, compiled.
 #[derive(Debug, Clone)]

@@ -47,7 +47,7 @@ fn verb_of(participle: &str) -> Option<&'static str> {
 }
 
 /// Returns the plain request for a sentence that names what should be gone; `None` for most sentences.
-pub(super) fn rephrased(words: &[&str]) -> Option<String> {
+pub fn rephrased(words: &[&str]) -> Option<String> {
     can_go(words)
         .or_else(|| wanted_gone(words))
         .or_else(|| not_needed(words))
