@@ -59,6 +59,17 @@ const POLITE: Role = Role("polite");
 const CONFIRM: Role = Role("confirm");
 const CONFIRM_END: Role = Role("confirm end");
 const DENIAL: Role = Role("denial");
+const LOOK: Role = Role("look");
+const MARK: Role = Role("mark");
+const FIND_OUT: Role = Role("find out");
+const GENRE: Role = Role("genre");
+const OF_GENRE: Role = Role("of genre");
+const WHETHER: Role = Role("whether");
+const WAY: Role = Role("way");
+const SUBJECT: Role = Role("subject");
+const IDLE: Role = Role("idle");
+const CONTRAST: Role = Role("contrast");
+const RHETORICAL: Role = Role("rhetorical");
 
 /// The speech act of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,6 +123,7 @@ fn opening(sentence: &str) -> Option<Opening> {
     plain_opening(start)
         .or_else(|| has_condition(start).then_some(Opening::Condition))
         .or_else(|| foreign::is_question(sentence).then_some(Opening::Question))
+        .or_else(|| foreign::is_told(sentence).then_some(Opening::Tell))
 }
 
 /// Returns the opening, ignoring greetings, conditions and remarks.
@@ -121,16 +133,27 @@ fn plain_opening(start: &str) -> Option<Opening> {
             .strip_prefix(opener)
             .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
     };
-    if TELL.phrases().any(begins_with) || shows_how(start) || lists_what(start) {
+    // "Tell me how to print one" asks for it.
+    let tells = |opener: &str| {
+        let behind = behind_phrase(start, opener);
+        behind.is_some_and(|rest| {
+            let asks_how =
+                rest.starts_with("how to ") || opener.ends_with("how") && rest.starts_with("to ");
+            !asks_how
+        })
+    };
+    if TELL.phrases().any(tells) || shows_how(start) || lists_what(start) {
         return Some(Opening::Tell);
     }
-    if speaks_of_code(start) {
+    if speaks_of_code(start) || looks_for_text(start) || writes_about(start) {
         return Some(Opening::Tell);
     }
     let asks = QUESTION.phrases().any(begins_with)
         || asks_which(start)
         || asks_whether_there_is(start)
-        || asks_about_others(start);
+        || asks_about_others(start)
+        || asks_to_know(start)
+        || asks_whether(start);
     asks.then_some(Opening::Question)
 }
 
@@ -210,6 +233,68 @@ fn lists_what(start: &str) -> bool {
     lists && what.zip(would).is_some_and(|(what, would)| what < would)
 }
 
+/// Returns whether it looks for a text that speaks about something: "list the commits whose message mentions a force push",
+/// "grep the scripts for anything that wipes disks".
+fn looks_for_text(start: &str) -> bool {
+    let mut words = start.split_whitespace().take(10);
+    words.next().is_some_and(|first| LOOK.has(first)) && words.any(|word| MARK.has(word))
+}
+
+/// Returns whether it orders a text about something: "write a blog post about deleting data".
+fn writes_about(start: &str) -> bool {
+    let words: Vec<&str> = start.split_whitespace().take(12).collect();
+    let writes = matches!(
+        words.first(),
+        Some(
+            &("write"
+                | "draft"
+                | "compose"
+                | "give"
+                | "tell"
+                | "make"
+                | "create"
+                | "prepare"
+                | "add")
+        )
+    );
+    let genre = words.iter().position(|word| GENRE.has(word));
+    writes
+        && genre.is_some_and(|genre| {
+            let behind = words.get(genre + 1..).unwrap_or(&[]);
+            behind.iter().take(2).any(|word| OF_GENRE.has(word))
+        })
+}
+
+/// Returns what follows a phrase at the beginning of a text, where a word ends.
+fn behind_phrase<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
+    let rest = text.strip_prefix(phrase)?;
+    (!rest.starts_with(char::is_alphanumeric)).then(|| rest.trim_start())
+}
+
+/// Returns whether it asks how to know, prevent or take back something: "how can I see what a hard reset throws away".
+fn asks_to_know(start: &str) -> bool {
+    let Some(rest) = behind_phrase(start, "how") else {
+        return false;
+    };
+    let verb = SUBJECT
+        .phrases()
+        .find_map(|subject| behind_phrase(rest, subject));
+    verb.is_some_and(|verb| {
+        FIND_OUT
+            .phrases()
+            .any(|phrase| behind_phrase(verb, phrase).is_some())
+    })
+}
+
+/// Returns whether it is answered by yes or no: "is git clean -n really harmless?". "Is there a way to" asks for it.
+fn asks_whether(start: &str) -> bool {
+    let mut words = start.split_whitespace();
+    let first = words.next().unwrap_or("");
+    start.trim_end().ends_with('?')
+        && WHETHER.has(first)
+        && !words.take(6).any(|word| WAY.has(word) || word == "you")
+}
+
 /// Returns whether it asks for a choice. "What file system should I pick" asks what to do; "what command deletes it"
 /// asks for the command.
 fn asks_which(start: &str) -> bool {
@@ -280,7 +365,11 @@ pub fn orders(sentence: &str) -> Vec<Order> {
 
 fn orders_behind(sentence: &str, opening: Opening) -> impl Iterator<Item = Order> {
     let is_question = sentence.trim_end().ends_with('?');
-    let start = sentence.len() - behind_greetings(sentence).len();
+    let own = behind_greetings(sentence);
+    let start = sentence.len() - own.len();
+    let is_rhetorical = RHETORICAL
+        .phrases()
+        .any(|phrase| behind_phrase(own, phrase).is_some());
     let found = joints(sentence).filter_map(move |(kind, end, from)| {
         if end < start {
             return None;
@@ -301,7 +390,9 @@ fn orders_behind(sentence: &str, opening: Opening) -> impl Iterator<Item = Order
             (Joint::Then, Opening::Remark) => true,
             (_, Opening::Remark | Opening::Condition) => false,
             (_, Opening::Tell) => ends,
-            (Joint::Comma | Joint::Then, Opening::Question) => ends && !is_question,
+            (Joint::Comma | Joint::Then, Opening::Question) => {
+                (ends || is_rhetorical) && !is_question
+            }
             (Joint::And, Opening::Question) => false,
         };
         (ordered && plain_opening(behind).is_none()).then_some(Order {
@@ -435,6 +526,31 @@ pub fn is_refused(words: &[&str], start: usize) -> bool {
         return true;
     }
     false
+}
+
+/// Returns the clauses behind a refusal that ask for something: "don't ask, just delete it", "stop the talk, and please wipe
+/// it".
+#[must_use]
+pub fn orders_behind_refusal(sentence: &str) -> Vec<Order> {
+    let lower = sentence.to_ascii_lowercase();
+    let own = behind_greetings(&lower);
+    let refused = own.split_whitespace().nth(1).unwrap_or("");
+    let is_idle = IDLE.has(refused.trim_matches(|c: char| !c.is_alphanumeric()));
+    let found = joints(&lower).filter_map(|(_, _, from)| {
+        let clause = lower.get(from..)?.trim_start();
+        let contrasts = || {
+            CONTRAST
+                .phrases()
+                .any(|phrase| behind_phrase(clause, phrase).is_some())
+        };
+        let words: Vec<&str> = clause.split_whitespace().take(4).collect();
+        let is_order = (is_idle || contrasts()) && !is_refused(&words, 0);
+        is_order.then_some(Order {
+            from,
+            by_first_word: true,
+        })
+    });
+    found.take(MAX_CLAUSES).collect()
 }
 
 /// Returns whether what begins at `at` is negated: "do not delete", "without deleting".

@@ -39,8 +39,10 @@ pub struct Terms(pub Vec<Vec<Term>>);
 pub struct Term {
     /// The word, or `..` between the parts of a separable verb.
     pub text: Cow<'static, str>,
-    /// Whether longer words count, too.
+    /// Whether longer words that begin so count, too.
     pub is_prefix: bool,
+    /// Whether longer words that end so count, too: "Kundenordner" with `*ordner`.
+    pub is_suffix: bool,
 }
 
 impl Terms {
@@ -48,8 +50,9 @@ impl Terms {
     #[must_use]
     pub fn parse(written: &str) -> Self {
         let term = |text: &str| Term {
-            text: text.trim_end_matches('*').to_owned().into(),
+            text: text.trim_matches('*').to_owned().into(),
             is_prefix: text.ends_with('*'),
+            is_suffix: text.starts_with('*'),
         };
         let alternatives = written.split('|').filter(|a| !a.is_empty());
         Self(
@@ -77,7 +80,9 @@ impl Terms {
                 let skipped = words
                     .take(std::mem::take(&mut may_skip) + 1)
                     .position(|word| {
-                        *word == part.text || part.is_prefix && word.starts_with(&*part.text)
+                        *word == part.text
+                            || part.is_prefix && word.starts_with(&*part.text)
+                            || part.is_suffix && word.ends_with(&*part.text)
                     });
                 next += skipped.unwrap_or(0) + 1;
                 skipped.is_some()
@@ -108,9 +113,11 @@ pub struct ForeignLanguage {
     total: Terms,
     shows: Terms,
     asks: Terms,
+    tells: Terms,
     before: Terms,
     after: Terms,
     and: Terms,
+    last: Terms,
 }
 
 struct Languages {
@@ -140,9 +147,11 @@ static LANGUAGES: LazyLock<Languages> = LazyLock::new(|| {
                 total: terms("total"),
                 shows: terms("shows"),
                 asks: terms("asks"),
+                tells: terms("tells"),
                 before: terms("before"),
                 after: terms("after"),
                 and: terms("and"),
+                last: terms("last"),
             };
             row.finish();
             language
@@ -163,12 +172,20 @@ pub fn prepare() {
     LazyLock::force(&LANGUAGES);
 }
 
-/// Returns whether a sentence is a question in a language other than English.
+/// Returns whether a sentence in a language other than English is a question.
 #[must_use]
 pub fn is_question(sentence: &str) -> bool {
     let asks =
         |language: &ForeignLanguage, sentence: &Folded| language.asks(sentence).then_some(());
     find_in_languages(sentence, asks).is_some()
+}
+
+/// Returns whether a sentence in a language other than English wants a text about something.
+#[must_use]
+pub fn is_told(sentence: &str) -> bool {
+    let tells =
+        |language: &ForeignLanguage, sentence: &Folded| language.tells(sentence).then_some(());
+    find_in_languages(sentence, tells).is_some()
 }
 
 /// Returns the first answer of the languages that a sentence may be in.
@@ -184,13 +201,18 @@ pub fn find_in_languages<T>(
     let scripts = Scripts::from_text(sentence);
     let spaced = Folded::new(sentence, true);
     let mut unspaced = None;
+    let known = |language: &ForeignLanguage| {
+        let words = spaced.words.iter();
+        words
+            .filter(|word| language.known_by.contains(word.as_str()))
+            .count()
+    };
+    let most = languages().map(known).max().unwrap_or(0);
     languages().find_map(|language| {
         let fits = match language.script {
-            // A text with an accent may be English with one foreign word.
-            Script::Latin => spaced
-                .words
-                .iter()
-                .any(|w| language.known_by.contains(w.as_str())),
+            // A text with an accent may be English with one foreign word, and languages share words: only the one that knows
+            // most of them counts, or one that knows nearly as many.
+            Script::Latin => most > 0 && 2 * known(language) > most,
             Script::Cyrillic => scripts.cyrillic,
             Script::Han => scripts.han,
         };
@@ -353,13 +375,21 @@ impl ForeignLanguage {
         self.opens(&self.asks, sentence)
     }
 
-    /// Returns whether a sentence begins with a term, or has it anywhere if the language has no spaces.
+    /// Returns whether a sentence begins with a term, or has it in its last clause if the language has no spaces.
     fn opens(&self, terms: &Terms, sentence: &Folded) -> bool {
         if self.spaces {
-            terms.begin_at(sentence, 0)
-        } else {
-            terms.is_in(sentence)
+            return terms.begin_at(sentence, 0);
         }
+        let length = sentence.len();
+        let is_last = |at: &usize| *at + 1 < length && sentence.ends_clause(*at);
+        let clause = (0..length).rev().find(is_last).unwrap_or(0);
+        terms.places(sentence).any(|at| at >= clause)
+    }
+
+    /// Returns whether a sentence wants a text about something: "explain", "translate", "remind".
+    #[must_use]
+    pub fn tells(&self, sentence: &Folded) -> bool {
+        self.opens(&self.tells, sentence)
     }
 
     /// Returns whether a sentence begins as one that only looks: "show", "list".
@@ -399,7 +429,7 @@ impl ForeignLanguage {
         self.spaces
             && clause
                 .last()
-                .is_some_and(|at| self.after.begin_at(sentence, at))
+                .is_some_and(|at| self.last.begin_at(sentence, at))
     }
 
     /// Returns whether a verb begins a second request: "list the files and delete them".

@@ -137,9 +137,11 @@ impl Screen {
             if !refused && (act::asks(sentence) == SpeechAct::For || is_confirmed()) {
                 return true;
             }
-            if !refused {
-                orders = act::orders(sentence);
-            }
+            orders = if refused {
+                act::orders_behind_refusal(sentence)
+            } else {
+                act::orders(sentence)
+            };
             false
         });
         for order in orders {
