@@ -183,6 +183,16 @@ impl SafetyEngine {
                 add_finding(&mut findings, found);
             }
         }
+        // "Explain the plan, then run terraform destroy".
+        let has_rule = |name: &str| self.index.has_rule_about(name);
+        let is_command = |clause: &str| typed_command(clause, &has_rule).is_some();
+        for clause in request::further_orders(text, &is_command) {
+            let typed = typed_command(clause, &has_rule);
+            let found = typed.map(|typed| self.read_in_request(typed.command, text));
+            for found in found.into_iter().flatten() {
+                add_finding(&mut findings, found);
+            }
+        }
         findings
     }
 

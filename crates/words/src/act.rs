@@ -68,6 +68,7 @@ const WHETHER: Role = Role("whether");
 const WAY: Role = Role("way");
 const SUBJECT: Role = Role("subject");
 const IDLE: Role = Role("idle");
+const NEARLY: Role = Role("nearly");
 const CONTRAST: Role = Role("contrast");
 const RHETORICAL: Role = Role("rhetorical");
 
@@ -153,7 +154,8 @@ fn plain_opening(start: &str) -> Option<Opening> {
         || asks_whether_there_is(start)
         || asks_about_others(start)
         || asks_to_know(start)
-        || asks_whether(start);
+        || asks_whether(start)
+        || tells_what_nearly_was(start);
     asks.then_some(Opening::Question)
 }
 
@@ -284,6 +286,14 @@ fn asks_to_know(start: &str) -> bool {
             .phrases()
             .any(|phrase| behind_phrase(verb, phrase).is_some())
     })
+}
+
+/// Returns whether it tells what nearly happened: "I almost wiped the disk today".
+fn tells_what_nearly_was(start: &str) -> bool {
+    start
+        .split_whitespace()
+        .take(4)
+        .any(|word| NEARLY.has(word))
 }
 
 /// Returns whether it is answered by yes or no: "is git clean -n really harmless?". "Is there a way to" asks for it.
@@ -551,6 +561,45 @@ pub fn orders_behind_refusal(sentence: &str) -> Vec<Order> {
         })
     });
     found.take(MAX_CLAUSES).collect()
+}
+
+/// Returns the clauses of a text behind its first one that ask for something: "wipe it" in "explain it, then wipe it".
+/// `may_be` tells whether a clause may be one that is looked for.
+#[must_use]
+pub fn further_orders<'t>(text: &'t str, may_be: &dyn Fn(&str) -> bool) -> Vec<&'t str> {
+    let mut found = Vec::new();
+    for (_, sentence) in sentences(text) {
+        let lower = sentence.to_ascii_lowercase();
+        let mut ordered: Option<Vec<Order>> = None;
+        for (_, _, from) in joints(&lower) {
+            let clause = sentence.get(from..).unwrap_or("").trim_start();
+            let word = clause.split_whitespace().next().unwrap_or("");
+            let is_contrast = CONTRAST.has(&word.to_ascii_lowercase());
+            let clause = if is_contrast {
+                clause.get(word.len()..).unwrap_or("").trim_start()
+            } else {
+                clause
+            };
+            if !may_be(clause) {
+                continue;
+            }
+            let ordered = ordered.get_or_insert_with(|| {
+                let words: Vec<&str> = behind_greetings(&lower)
+                    .split_whitespace()
+                    .take(4)
+                    .collect();
+                if is_refused(&words, 0) {
+                    orders_behind_refusal(sentence)
+                } else {
+                    orders(sentence)
+                }
+            });
+            if ordered.iter().any(|order| order.from == from) {
+                found.push(clause);
+            }
+        }
+    }
+    found
 }
 
 /// Returns whether what begins at `at` is negated: "do not delete", "without deleting".

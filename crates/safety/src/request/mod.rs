@@ -12,7 +12,7 @@ pub(super) mod compile;
 use std::cell::LazyCell;
 use std::sync::LazyLock;
 
-pub(super) use car_router_words::act::is_asked_about;
+pub(super) use car_router_words::act::{further_orders, is_asked_about};
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(super) use languages::compile::compile_languages;
 use pattern::{FoundGroups, Match, RequestPatterns};
