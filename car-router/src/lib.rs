@@ -94,14 +94,12 @@ mod capability;
 #[cfg(feature = "remote")]
 mod deadline;
 mod decision;
-mod language;
 #[cfg(feature = "unstable-internals")]
 #[doc(hidden)]
 pub mod learned;
 #[cfg(not(feature = "unstable-internals"))]
 #[allow(unreachable_pub)]
 mod learned;
-mod phrases;
 mod process;
 #[cfg(feature = "unstable-internals")]
 #[doc(hidden)]

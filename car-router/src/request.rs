@@ -261,7 +261,7 @@ impl RouteRequest {
                 && !c.is_control()
                 && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{feff}')
         };
-        let printable = crate::text::printable(&self.text);
+        let printable = car_router_words::printable::printable(&self.text);
         let text = printable.as_ref().map_or(&self.text, |p| &p.text);
         if !text.chars().any(shows) {
             let found = if self.text.is_empty() {

@@ -10,7 +10,7 @@ pub use car_router_safety::{
     Workspace,
 };
 
-pub(crate) use car_router_safety::{CommandCheck, add_finding, without_marks};
+pub(crate) use car_router_safety::{CommandCheck, add_finding};
 
 #[cfg(feature = "unstable-internals")]
 #[doc(hidden)]

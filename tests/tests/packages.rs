@@ -16,6 +16,7 @@ const PUBLISHED: [(&str, &str); 9] = [
     ("car-router-shell", "crates/shell"),
     ("car-router-system", "crates/system"),
     ("car-router-toml", "crates/toml-reader"),
+    ("car-router-words", "crates/words"),
 ];
 
 fn cargo(args: &[&str]) -> String {

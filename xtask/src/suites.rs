@@ -59,11 +59,12 @@ pub(crate) const TESTS: [&str; 5] = [
 ];
 
 /// Packages and features that must build without the rest of the workspace.
-const FEATURES: [&[&str]; 18] = [
+const FEATURES: [&[&str]; 19] = [
     &["--package", "car-router-toml"],
     &["--package", "car-router-toml", "--all-features"],
     &["--package", "car-router-shell"],
     &["--package", "car-router-shell", "--all-features"],
+    &["--package", "car-router-words"],
     &["--package", "car-router-safety"],
     &["--package", "car-router-safety", "--all-features"],
     &["--package", "car-router-hooks"],
@@ -121,9 +122,10 @@ const MSRV: &str = "1.88";
 const INSTALL_MSRV: &str = "rustup toolchain install 1.88 --profile minimal";
 
 /// The packages that are published, or that the bindings are made of.
-const PUBLISHED: [&str; 8] = [
+const PUBLISHED: [&str; 9] = [
     "car-router-toml",
     "car-router-shell",
+    "car-router-words",
     "car-router-safety",
     "car-router-hooks",
     "car-router",

@@ -1,15 +1,11 @@
 //! What a person asks for: the text without what is wrapped around it, for a short reply the text that it agrees to, and
 //! what the learned models read of it.
 
-pub(crate) mod short_reply;
-mod wording;
-mod wrapping;
-
 use std::borrow::Cow;
 
-pub(crate) use self::wording::complains;
+use car_router_words::short_reply::{ShortReply, behind_thanks, short_reply};
+use car_router_words::{wording, wrapping};
 
-use self::short_reply::{ShortReply, behind_thanks, short_reply};
 use crate::learned::TextReading;
 use crate::request::{Role, Turn};
 

@@ -2,9 +2,9 @@
 //! about the same thing. "yes", "the second one" and "and gitlab?" mean nothing by themselves; "list my files" does.
 
 use super::embedded::{is_program, is_verb};
-use crate::asked::short_reply::{ShortReply, offered_option, short_reply};
 use crate::request::{Role, Turn};
-use crate::text::words;
+use car_router_words::short_reply::{ShortReply, offered_option, short_reply};
+use car_router_words::text::words;
 
 /// The way in which a text continues the turn before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

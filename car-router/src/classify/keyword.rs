@@ -3,7 +3,7 @@
 use super::{Aspect, Classification, Classifier, ClassifyError, Query, ScoredDomain};
 use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainPack, DomainRegistry};
-use crate::phrases::PhraseTable;
+use car_router_words::phrase_table::PhraseTable;
 
 /// Added to the total weight of the evidence, so that a single word of one domain gives a confidence of two thirds.
 const DOUBT: f32 = 0.5;

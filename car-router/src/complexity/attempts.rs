@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Complexity;
 use crate::asked;
 use crate::request::{Role, Turn};
-use crate::text::words;
+use car_router_words::text::words;
 
 /// The last turns that are looked at.
 const WINDOW: usize = 16;
@@ -44,7 +44,7 @@ fn same_requests(text: &str, history: &[Turn]) -> usize {
     }
     let own = content(text);
     let first = |text: &str| words(text).next().map(|word| word.text.to_lowercase());
-    let (complains, own_first) = (asked::complains(text), first(text));
+    let (complains, own_first) = (car_router_words::wording::complains(text), first(text));
     let is_same = |turn: &&Turn| {
         let other = content(&turn.content);
         let least = own.len().min(other.len());

@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use super::ComplexityCriterion;
-use crate::phrases::PhraseTable;
-use crate::text::section_lines;
+use car_router_words::phrase_table::PhraseTable;
+use car_router_words::text::section_lines;
 
 const FILE: &str = include_str!("../../data/complexity/cues.txt");
 

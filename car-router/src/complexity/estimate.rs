@@ -16,7 +16,7 @@ use crate::asked::{self, AskedText};
 use crate::request::Turn;
 use crate::safety::is_lone_command;
 use crate::task::{KindProbabilities, TaskEstimate, TaskKind};
-use crate::text::ends;
+use car_router_words::text::ends;
 
 /// Of a longer text, only the first and the last bytes are analyzed, this many of each.
 const HEAD_BYTES: usize = 6144;

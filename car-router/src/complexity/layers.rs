@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 
-use crate::text::words;
+use car_router_words::text::words;
 
 /// The number of the part that each word names (`data/complexity/layers.txt`).
 static LAYERS: LazyLock<HashMap<&str, u32, FixedState>> = LazyLock::new(|| {

@@ -1,7 +1,7 @@
 //! A text split once into tagged words and sentences.
 
 use super::kinds;
-use crate::text::words;
+use car_router_words::text::words;
 
 /// The position and the kinds of a word.
 #[derive(Debug, Clone, Copy)]

@@ -5,7 +5,7 @@
 use super::kinds::QUANTITY;
 use super::reading::TaggedText;
 use super::weights::{LENGTH, SHORT_BYTES};
-use crate::text::words;
+use car_router_words::text::words;
 
 const COMMAS: f32 = 4.0;
 const QUANTITIES: f32 = 8.0;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::text::ends;
+use car_router_words::text::ends;
 
 /// The groups of features.
 pub(super) const GROUPS: usize = 4;

@@ -1,17 +1,17 @@
 //! The action of a decision, and the reasons for it.
 
 use super::stages::ClarityOutcome;
-use crate::asked::short_reply::ShortReply;
 use crate::clarity::{ClarityPolicy, ClarityVerdict};
 use crate::classify::ScoredDomain;
 use crate::confidence::Confidence;
 use crate::decision::{Action, FallbackReason};
 use crate::domain::{DomainRegistry, PackSet};
-use crate::language::is_foreign;
 use crate::reason::{Reason, ReasonCode, ReasonParams};
 use crate::safety::{Finding, FindingSubject, SafetyReport, Verdict};
 use crate::task::{TaskEstimate, TaskKind};
 use crate::text::line;
+use car_router_words::language::is_foreign;
+use car_router_words::short_reply::ShortReply;
 
 /// From this confidence in the task on, a request that belongs to no domain is a clear request for something else.
 const SURE_OF_THE_TASK: f32 = 0.5;

@@ -10,7 +10,7 @@ use crate::model::{
     ModelCatalogue, ModelLocation, ModelSpec, QualityBasis, QualityPrior, TierModels,
 };
 use crate::settings::ModelSettings;
-use crate::text::one_edit;
+use car_router_words::text::one_edit;
 
 /// What the settings say of models.
 #[derive(Debug, Clone, Default)]

@@ -73,7 +73,7 @@ impl Router {
     /// [context provider](super::RouterBuilder::context_provider). It blocks until the facts are gathered.
     #[must_use]
     pub fn gather_context(&self, text: &str) -> GatheredContext {
-        let printable = crate::text::printable(text);
+        let printable = car_router_words::printable::printable(text);
         let shown = printable.as_ref().map_or(text, |p| &p.text);
         let request = RouteRequest::new(shown);
         let mut gathered = self.gather_for(&request, false).unwrap_or_default();

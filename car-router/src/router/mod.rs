@@ -26,7 +26,6 @@ pub use builder::RouterBuilder;
 pub use servers::{ModelServer, ServerRole};
 use shown::ShownRequest;
 
-use crate::asked::short_reply::short_reply;
 use crate::cache::{CacheKey, ClassificationCache};
 use crate::clarity::ClarityPolicy;
 use crate::classify::follow_up::maybe_agreed_to;
@@ -44,7 +43,10 @@ use crate::safety::{
     Finding, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Verdict,
 };
 use crate::system::{ContextProvider, GatheredContext, SystemContext};
-use crate::text::{self, collapse};
+use car_router_words::printable::printable;
+use car_router_words::short_reply::short_reply;
+use car_router_words::text::collapse;
+
 use crate::trace::{Stage, StepOutcome, Trace};
 
 /// The error that a request could not be decided. An unclear or blocked request is a [`Decision`], not an error.
@@ -192,7 +194,7 @@ impl Router {
     /// Returns the dangers of a request in words, by the rules and the policy in use.
     #[must_use]
     pub fn check_request(&self, text: &str) -> SafetyReport {
-        let printable = text::printable(text);
+        let printable = printable(text);
         let shown = printable.as_ref().map_or(text, |printable| &printable.text);
         let mut report = self.safety.report_on_request(shown, self.safety_policy);
         if let Some(printable) = &printable {

@@ -6,7 +6,7 @@ use crate::decision::Decision;
 use crate::request::RouteRequest;
 use crate::safety::{FindingSubject, SafetyReport};
 use crate::system::SystemContext;
-use crate::text::{self, Printable};
+use car_router_words::printable::{Printable, printable};
 
 /// A request that contains only what a terminal shows.
 pub(super) struct ShownRequest<'r> {
@@ -17,7 +17,7 @@ pub(super) struct ShownRequest<'r> {
 
 impl<'r> ShownRequest<'r> {
     pub(super) fn new(original: &'r RouteRequest) -> Self {
-        let printable = text::printable(&original.text);
+        let printable = printable(&original.text);
         let request = match &printable {
             Some(printable) => Cow::Owned(RouteRequest {
                 text: printable.text.clone(),

@@ -3,7 +3,6 @@
 use std::sync::{Arc, LazyLock};
 
 use crate::effects::{self, CommandEffects, EffectsReader, Harmlessness, Workspace};
-use crate::marks::without_marks;
 use crate::operand::Operand;
 use crate::operand::OperandClass;
 use crate::parsed_args::ParsedArgsCache;
@@ -18,6 +17,7 @@ use crate::{
 use crate::{program_table, reply, request, shipped};
 use car_router_shell::{AnalyzedCommand, Span};
 use car_router_toml::{BuildError, Problem};
+use car_router_words::marks::without_marks;
 
 /// All rules in use, compiled.
 #[derive(Debug, Clone)]
@@ -180,6 +180,16 @@ impl SafetyEngine {
         let mut findings = self.screen_words(text);
         if let Some(typed) = typed.filter(|_| !request::is_asked_about(text, 0)) {
             for found in self.read_in_request(typed.command, text) {
+                add_finding(&mut findings, found);
+            }
+        }
+        // "Explain the plan, then run terraform destroy".
+        let has_rule = |name: &str| self.index.has_rule_about(name);
+        let is_command = |clause: &str| typed_command(clause, &has_rule).is_some();
+        for clause in request::further_orders(text, &is_command) {
+            let typed = typed_command(clause, &has_rule);
+            let found = typed.map(|typed| self.read_in_request(typed.command, text));
+            for found in found.into_iter().flatten() {
                 add_finding(&mut findings, found);
             }
         }

@@ -30,7 +30,6 @@ mod custom_rules;
 mod effects;
 mod engine;
 mod explanation;
-mod marks;
 mod matcher;
 mod matching;
 mod operand;
@@ -45,7 +44,6 @@ mod samples;
 mod shipped;
 mod stored;
 mod techniques;
-mod text;
 mod text_patterns;
 mod typed_command;
 
@@ -64,7 +62,6 @@ pub use engine::{CommandCheck, SafetyEngine, add_finding};
 pub use explanation::{
     Allowances, CheckExplanation, FindingCause, InvocationKind, KnownProgram, ReadCommand,
 };
-pub use marks::without_marks;
 pub use matcher::CommandMatcher;
 pub use operand::OperandClass;
 pub use reply::Rejected;

@@ -22,6 +22,7 @@ mod imported_models;
 mod model_preferences;
 mod model_routing;
 mod models;
+mod moods;
 mod named_findings;
 mod products;
 mod properties;

@@ -91,6 +91,7 @@ const SELECTED: [&str; 10] = [
     "car-router-system",
     "car-router-tests",
     "car-router-toml",
+    "car-router-words",
     "uniffi-bindgen",
 ];
 

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use crate::request::Span;
-use crate::text::{TextWord, words};
+use car_router_words::text::{TextWord, words};
 
 static VERBS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let lines = include_str!("../../../data/lexicon/verbs.txt").lines();

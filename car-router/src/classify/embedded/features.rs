@@ -170,7 +170,7 @@ pub(crate) fn extract(text: &str, lexicon: &Lexicon, sink: &mut impl Sink) {
         if let Some(extension) = lexicon.extension(token) {
             sink.feature(TYPES, Hash::new(b'E').byte(extension).bucket());
         }
-        for word in crate::text::words(token) {
+        for word in car_router_words::text::words(token) {
             // Polite words ask for nothing.
             if COURTESY.iter().any(|c| c.eq_ignore_ascii_case(word.text)) {
                 continue;

@@ -40,8 +40,8 @@ use super::{Aspect, Classification, Classifier, ClassifyError, Clause, Query, Sc
 use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
 use crate::request::{Role, Turn};
-use crate::safety::without_marks;
-use crate::text::ends;
+use car_router_words::marks::without_marks;
+use car_router_words::text::ends;
 use combine::{CombinedScores, FIRST_CUSTOM, Own, scale_of_others};
 use courtesy::{in_plain_program, without_courtesy};
 use lexicon::SHELL;

@@ -6,7 +6,7 @@ use super::features::{GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
 use super::wording::Wording;
 use crate::classify::logistic::{self, Logistic};
-use crate::text::ends;
+use car_router_words::text::ends;
 
 /// The classes of a model: up to ten domains, then texts that belong to none.
 pub(crate) const CLASSES: usize = 11;

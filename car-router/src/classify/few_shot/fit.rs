@@ -183,7 +183,9 @@ fn alone(
 /// Returns the share of the keyword evidence for each group, as the keyword classifier counts it.
 fn keyword_shares(groups: &[&Group], text: &str, keyworded: bool) -> Vec<f32> {
     let lower = text.to_lowercase();
-    let words: Vec<&str> = crate::text::words(&lower).map(|w| w.text).collect();
+    let words: Vec<&str> = car_router_words::text::words(&lower)
+        .map(|w| w.text)
+        .collect();
     let hits = groups.iter().map(|group| {
         let found = group
             .keywords

@@ -4,7 +4,7 @@
 use crate::classify::embedded::{
     BUCKETS as WORD_BUCKETS, Hash, LEXICON, PAIRS, PIECES, Sink, TYPES, WORDS, extract,
 };
-use crate::text::ends;
+use car_router_words::text::ends;
 
 /// The number of buckets that features are folded into.
 pub(super) const BUCKETS: usize = 1 << 12;

@@ -64,7 +64,7 @@ fn recent(history: &[Turn], keep: RubricHistory) -> Vec<&Turn> {
 
 /// Puts a text on one line and removes the marks that end a turn of the model.
 fn clean(text: &str) -> String {
-    let text = crate::text::collapse(text);
+    let text = car_router_words::text::collapse(text);
     text.replace("<end_of_turn>", " ")
         .replace("<start_of_turn>", " ")
 }

@@ -3,8 +3,6 @@
 
 mod languages;
 mod pattern;
-mod question;
-mod rephrase;
 mod sentence;
 mod spelling;
 
@@ -14,16 +12,19 @@ pub(super) mod compile;
 use std::cell::LazyCell;
 use std::sync::LazyLock;
 
+pub(super) use car_router_words::act::{further_orders, is_asked_about};
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(super) use languages::compile::compile_languages;
 use pattern::{FoundGroups, Match, RequestPatterns};
-use question::SpeechAct;
-pub(super) use question::is_asked_about;
 use sentence::{Sentence, SentenceRoom};
 
 use crate::report::RiskLevel;
 use crate::stored::{restore, stored};
 use car_router_shell::Span;
+use car_router_words::act::{self, SpeechAct, is_refused};
+use car_router_words::rephrase::rephrased;
+use car_router_words::sentence::{lower, sentences, without_quotations};
+use car_router_words::text::ends;
 
 /// A danger that a request may ask for.
 #[derive(Debug)]
@@ -83,12 +84,12 @@ const TAIL_BYTES: usize = 4 * 1024;
 
 /// Returns the rules that a text asks for, each once, with the sentence that asks for it.
 pub(super) fn find_requests(text: &str) -> Vec<(&'static RequestRule, Span)> {
-    let (head, tail) = crate::text::ends(text, HEAD_BYTES, TAIL_BYTES);
+    let (head, tail) = ends(text, HEAD_BYTES, TAIL_BYTES);
     let mut all: Vec<(usize, Span)> = Vec::new();
     let mut room = Room::default();
     for (offset, part) in [(0, head), (text.len() - tail.len(), tail)] {
-        let is_confirmed = LazyCell::new(|| question::is_confirmed(part));
-        for (span, text) in sentence::sentences(part) {
+        let is_confirmed = LazyCell::new(|| act::is_confirmed(part));
+        for (span, text) in sentences(part) {
             let span = Span::new(span.start + offset, span.end + offset);
             SCREEN.asked_in(text, span, &|| *is_confirmed, &mut room, &mut all);
             if let Some(rule) = languages::find_rule(text) {
@@ -133,12 +134,14 @@ impl Screen {
     ) {
         let mut orders = Vec::new();
         self.asked_by(sentence, span, room, all, false, &mut |refused| {
-            if !refused && (question::asks(sentence) == SpeechAct::For || is_confirmed()) {
+            if !refused && (act::asks(sentence) == SpeechAct::For || is_confirmed()) {
                 return true;
             }
-            if !refused {
-                orders = question::orders(sentence);
-            }
+            orders = if refused {
+                act::orders_behind_refusal(sentence)
+            } else {
+                act::orders(sentence)
+            };
             false
         });
         for order in orders {
@@ -166,8 +169,8 @@ impl Screen {
         at_start: bool,
         asks: &mut dyn FnMut(bool) -> bool,
     ) {
-        let said = sentence::without_quotations(clause);
-        let lower = sentence::lower(&said, &mut room.lower);
+        let said = without_quotations(clause);
+        let lower = lower(&said, &mut room.lower);
         let sentence = Sentence::new(lower, &self.patterns, std::mem::take(&mut room.sentence));
         if !sentence.is_plain() {
             let rules = self.rules_of(&sentence, &mut room.found, at_start, asks);
@@ -190,7 +193,7 @@ impl Screen {
     ) -> Vec<usize> {
         let mut matches: Vec<Match> = Vec::new();
         let mut rules = Vec::new();
-        let again = rephrase::rephrased(sentence.words.get(sentence.start..).unwrap_or(&[]));
+        let again = rephrased(sentence.words.get(sentence.start..).unwrap_or(&[]));
         let again = again.map(|text| sentence.with_names(text));
         let again = again
             .as_ref()
@@ -205,7 +208,9 @@ impl Screen {
             if possible.is_empty() {
                 continue;
             }
-            if !*is_asked_for.get_or_insert_with(|| asks(question::is_refused(sentence))) {
+            if !*is_asked_for
+                .get_or_insert_with(|| asks(is_refused(&sentence.words, sentence.start)))
+            {
                 return Vec::new();
             }
             let places = self.patterns.places(read);

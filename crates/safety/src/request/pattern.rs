@@ -8,7 +8,8 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::question::is_denied;
+use car_router_words::act::is_denied;
+
 use super::sentence::Sentence;
 use super::spelling::Spelling;
 use crate::stored::stored;
@@ -389,7 +390,9 @@ impl RequestPattern {
         let may_begin = |at: usize| {
             let is_start = at == sentence.start;
             let in_name = sentence.name_at(at) > 0;
-            (!begins || is_start || at == 0) && (is_start || !in_name) && !is_denied(sentence, at)
+            (!begins || is_start || at == 0)
+                && (is_start || !in_name)
+                && !is_denied(&sentence.words, at)
         };
         let beginnings = places.at(*first).iter();
         for place in beginnings.filter(|place| may_begin(usize::from(place.from))) {

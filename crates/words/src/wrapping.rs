@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use super::wording::{Phrases, phrases};
+use crate::wording::{Phrases, phrases};
 
 /// After this many elements that are never closed, no further one is looked for, so that the time stays linear.
 const MAX_OPEN: usize = 8;
@@ -17,7 +17,7 @@ const MIN_TIME: usize = 8;
 
 /// Returns a text without what other parties wrapped around it. If nothing else would be left, what the person asks is the
 /// element whose name says so, and otherwise the whole text.
-pub(super) fn without_wrapping(whole: &str) -> Cow<'_, str> {
+pub fn without_wrapping(whole: &str) -> Cow<'_, str> {
     let elements = Elements::of_text(whole);
     let own = match elements {
         Some(Elements { ref outside, .. }) => outside,

@@ -9,12 +9,12 @@ use foldhash::fast::FixedState;
 use crate::text::{section_lines, words};
 
 /// The words and phrases around a request.
-const FILE: &str = include_str!("../../data/words/wording.txt");
+const FILE: &str = include_str!("../data/wording.txt");
 
 /// The phrases of a section of the file.
-pub(super) type Phrases = LazyLock<Box<[&'static str]>>;
+pub(crate) type Phrases = LazyLock<Box<[&'static str]>>;
 
-pub(super) fn phrases(section: &'static str) -> Box<[&'static str]> {
+pub(crate) fn phrases(section: &'static str) -> Box<[&'static str]> {
     let lines = section_lines(FILE, section);
     lines.filter(|line| !line.is_empty()).collect()
 }
@@ -150,12 +150,12 @@ fn about(sentence: &str) -> Option<About> {
 }
 
 /// Returns whether a text says nothing but that a conversation goes on: a greeting, thanks, a wish for help.
-pub(super) fn is_talk(text: &str) -> bool {
+pub fn is_talk(text: &str) -> bool {
     about(text) == Some(About::Conversation)
 }
 
 /// Returns whether a text says that what was done before did not help.
-pub(crate) fn complains(text: &str) -> bool {
+pub fn complains(text: &str) -> bool {
     static WORDS: Phrases = LazyLock::new(|| phrases("complains"));
     words(text).any(|word| {
         let is = |known: &&str| known.eq_ignore_ascii_case(word.text);
@@ -164,7 +164,7 @@ pub(crate) fn complains(text: &str) -> bool {
 }
 
 /// Returns whether a text that begins with a greeting, or with thanks that `behind` follow, goes on to what is asked.
-pub(super) fn goes_on(text: &str, behind: &str) -> bool {
+pub fn goes_on(text: &str, behind: &str) -> bool {
     static WORDS: Phrases = LazyLock::new(|| phrases("goes on"));
     let greets = words(text).next().is_some_and(|first| {
         Around::from_word(first.text).is_some_and(|known| known.has(GREETING))
@@ -190,7 +190,7 @@ fn is_short(sentence: &str) -> bool {
 }
 
 /// Returns the task of a text; the whole text if nothing else would be left.
-pub(super) fn task(whole: &str) -> &str {
+pub fn task(whole: &str) -> &str {
     let mut text = whole.trim();
     if text.len() > MAX_BYTES {
         return text;

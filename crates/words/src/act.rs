@@ -1,10 +1,80 @@
-//! Decides whether a text asks for something, asks about it, or asks that it not be done.
+//! Decides whether a text asks for something, asks about it, or asks that it not be done. The phrases are rows of
+//! `data/acts.toml`.
 
-use super::sentence::Sentence;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use car_router_toml::DataFile;
+use foldhash::fast::FixedState;
+
+use crate::foreign;
+use crate::sentence::sentences;
+
+/// The phrases by their role.
+static ROWS: LazyLock<HashMap<String, Vec<String>, FixedState>> = LazyLock::new(|| {
+    let mut problems = Vec::new();
+    let source = include_str!("../data/acts.toml");
+    let rows = DataFile::parse("acts.toml", source, &mut problems, |root| {
+        let rows = root.sections("act").into_iter().map(|row| {
+            let role = row.text("role").unwrap_or("").to_owned();
+            let phrases = row.text("phrases").unwrap_or("").split('|');
+            let phrases: Vec<String> = phrases.map(str::to_owned).collect();
+            row.text("language");
+            row.finish();
+            (role, phrases)
+        });
+        Some(rows.collect())
+    });
+    // A test reads the file; without it, every sentence is an order.
+    rows.unwrap_or_default()
+});
+
+/// The phrases of a role.
+#[derive(Clone, Copy)]
+struct Role(&'static str);
+
+impl Role {
+    fn phrases(self) -> impl Iterator<Item = &'static str> {
+        let rows = ROWS.get(self.0).map(Vec::as_slice).unwrap_or_default();
+        rows.iter().map(String::as_str)
+    }
+
+    fn has(self, word: &str) -> bool {
+        self.phrases().any(|phrase| phrase == word)
+    }
+}
+
+const QUESTION: Role = Role("question");
+const TELL: Role = Role("tell");
+const GREETING: Role = Role("greeting");
+const CONDITION: Role = Role("condition");
+const WORK: Role = Role("work");
+const CODE: Role = Role("code");
+const FAILS: Role = Role("fails");
+const REMARK: Role = Role("remark");
+const REMARK_DENIAL: Role = Role("remark denial");
+const HARMFUL: Role = Role("harmful");
+const OTHERS: Role = Role("others");
+const POLITE: Role = Role("polite");
+const CONFIRM: Role = Role("confirm");
+const CONFIRM_END: Role = Role("confirm end");
+const DENIAL: Role = Role("denial");
+const LOOK: Role = Role("look");
+const MARK: Role = Role("mark");
+const FIND_OUT: Role = Role("find out");
+const GENRE: Role = Role("genre");
+const OF_GENRE: Role = Role("of genre");
+const WHETHER: Role = Role("whether");
+const WAY: Role = Role("way");
+const SUBJECT: Role = Role("subject");
+const IDLE: Role = Role("idle");
+const NEARLY: Role = Role("nearly");
+const CONTRAST: Role = Role("contrast");
+const RHETORICAL: Role = Role("rhetorical");
 
 /// The speech act of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum SpeechAct {
+pub enum SpeechAct {
     /// It asks for the danger.
     For,
     /// It asks what the danger is, or what it would do.
@@ -24,96 +94,9 @@ enum Opening {
     Remark,
 }
 
-const QUESTIONS: [&str; 63] = [
-    "what is",
-    "what's",
-    "what does",
-    "what do",
-    "what are",
-    "what happens",
-    "what would",
-    "what will",
-    "what if",
-    "what should i",
-    "what should we",
-    "why",
-    "how does",
-    "how dangerous",
-    "how safe",
-    "how risky",
-    "how bad",
-    "how long",
-    "how much",
-    "how many",
-    "how often",
-    "is it",
-    "is there a difference",
-    "is rm",
-    "is the",
-    "are there",
-    "when should",
-    "when would",
-    "difference between",
-    "the difference between",
-    "meaning of",
-    "the meaning of",
-    "should i",
-    "should we",
-    "should you",
-    "does",
-    "did you",
-    "did i",
-    "did we",
-    "do i need",
-    "do i lose",
-    "do i have to",
-    "do we lose",
-    "would it",
-    "would i",
-    "would that",
-    "would this",
-    "will it",
-    "will i",
-    "will that",
-    "will this",
-    "can i undo",
-    "can i recover",
-    "can i still",
-    "can i get back",
-    "who",
-    "which file",
-    "which filesystem",
-    "which format",
-    "which of",
-    "which is",
-    "which are",
-    "which one",
-];
-
-const TELLS: [&str; 10] = [
-    "explain",
-    "describe",
-    "define",
-    "summarize",
-    "tell me what",
-    "tell me about",
-    "tell me why",
-    "can you explain",
-    "could you explain",
-    "please explain",
-];
-
-/// Greetings before a request.
-const GREETINGS: [&str; 12] = [
-    "hey", "hi", "hello", "ok", "okay", "so", "well", "please", "pls", "now", "also", "and",
-];
-
-/// Words that begin conditions in which a question may name a danger.
-const CONDITIONS: [&str; 6] = ["when", "if", "before", "after", "once", "while"];
-
 /// Returns the speech act of a sentence. "What is a fork bomb" and "why is `rm -rf /` dangerous" ask about it; "how do
 /// I" and "can you" ask for it.
-pub(crate) fn asks(sentence: &str) -> SpeechAct {
+pub fn asks(sentence: &str) -> SpeechAct {
     match opening(&sentence.to_ascii_lowercase()) {
         Some(_) => SpeechAct::About,
         None => SpeechAct::For,
@@ -121,9 +104,8 @@ pub(crate) fn asks(sentence: &str) -> SpeechAct {
 }
 
 /// Returns whether what is at an offset of a text is asked about, not asked for.
-pub(crate) fn is_asked_about(text: &str, at: usize) -> bool {
-    let mut sentences = super::sentence::sentences(text);
-    let Some((span, sentence)) = sentences.find(|(span, _)| span.end > at) else {
+pub fn is_asked_about(text: &str, at: usize) -> bool {
+    let Some((span, sentence)) = sentences(text).find(|(span, _)| span.end > at) else {
         return false;
     };
     let lower = sentence.to_ascii_lowercase();
@@ -141,7 +123,8 @@ fn opening(sentence: &str) -> Option<Opening> {
     let start = behind_greetings(sentence);
     plain_opening(start)
         .or_else(|| has_condition(start).then_some(Opening::Condition))
-        .or_else(|| super::languages::is_question(sentence).then_some(Opening::Question))
+        .or_else(|| foreign::is_question(sentence).then_some(Opening::Question))
+        .or_else(|| foreign::is_told(sentence).then_some(Opening::Tell))
 }
 
 /// Returns the opening, ignoring greetings, conditions and remarks.
@@ -151,16 +134,28 @@ fn plain_opening(start: &str) -> Option<Opening> {
             .strip_prefix(opener)
             .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
     };
-    if TELLS.iter().any(|opener| begins_with(opener)) || shows_how(start) || lists_what(start) {
+    // "Tell me how to print one" asks for it.
+    let tells = |opener: &str| {
+        let behind = behind_phrase(start, opener);
+        behind.is_some_and(|rest| {
+            let asks_how =
+                rest.starts_with("how to ") || opener.ends_with("how") && rest.starts_with("to ");
+            !asks_how
+        })
+    };
+    if TELL.phrases().any(tells) || shows_how(start) || lists_what(start) {
         return Some(Opening::Tell);
     }
-    if speaks_of_code(start) {
+    if speaks_of_code(start) || looks_for_text(start) || writes_about(start) {
         return Some(Opening::Tell);
     }
-    let asks = QUESTIONS.iter().any(|opener| begins_with(opener))
+    let asks = QUESTION.phrases().any(begins_with)
         || asks_which(start)
         || asks_whether_there_is(start)
-        || asks_about_others(start);
+        || asks_about_others(start)
+        || asks_to_know(start)
+        || asks_whether(start)
+        || tells_what_nearly_was(start);
     asks.then_some(Opening::Question)
 }
 
@@ -168,70 +163,14 @@ fn plain_opening(start: &str) -> Option<Opening> {
 /// app crashes when I delete a user". A request for a command or a script that does something counts as a request to do
 /// it.
 fn speaks_of_code(start: &str) -> bool {
-    const WORK: [&str; 22] = [
-        "fix",
-        "debug",
-        "review",
-        "rename",
-        "refactor",
-        "write",
-        "add",
-        "test",
-        "document",
-        "improve",
-        "implement",
-        "create",
-        "optimize",
-        "port",
-        "find",
-        "look",
-        "check",
-        "read",
-        "understand",
-        "reproduce",
-        "there",
-        "rewrite",
-    ];
-    const CODE: [&str; 19] = [
-        "function",
-        "method",
-        "class",
-        "bug",
-        "issue",
-        "error",
-        "code",
-        "test",
-        "tests",
-        "button",
-        "endpoint",
-        "handler",
-        "component",
-        "callback",
-        "hook",
-        "route",
-        "page",
-        "case",
-        "exception",
-    ];
-    const FAILS: [&str; 9] = [
-        "crashes",
-        "fails",
-        "breaks",
-        "hangs",
-        "freezes",
-        "errors",
-        "throws",
-        "panics",
-        "segfaults",
-    ];
     let words: Vec<&str> = start.split_whitespace().take(16).collect();
-    let works = words.first().is_some_and(|w| WORK.contains(w));
+    let works = words.first().is_some_and(|w| WORK.has(w));
     words.windows(2).any(|pair| {
         let [noun, next] = pair else {
             return false;
         };
         let on = matches!(*next, "that" | "which" | "where" | "when" | "in" | "for");
-        on && (works && CODE.contains(noun) || FAILS.contains(noun) && *next == "when")
+        on && (works && CODE.has(noun) || FAILS.has(noun) && *next == "when")
     })
 }
 
@@ -244,7 +183,7 @@ fn behind_greetings(sentence: &str) -> &str {
             .find(|c: char| !c.is_alphanumeric())
             .unwrap_or(rest.len());
         let (word, behind) = rest.split_at_checked(end).unwrap_or((rest, ""));
-        if behind.is_empty() || !GREETINGS.contains(&word) {
+        if behind.is_empty() || !GREETING.has(word) {
             return rest;
         }
         rest = behind.get(letters(behind)..).unwrap_or("");
@@ -253,31 +192,14 @@ fn behind_greetings(sentence: &str) -> &str {
 
 /// Returns whether it says that nothing is to be done: "just explain", "a dry run".
 fn has_remark(sentence: &str) -> bool {
-    const REMARKS: [&str; 12] = [
-        "just explain",
-        "only explain",
-        "explain only",
-        "just tell me",
-        "just asking",
-        "just the plan",
-        "just curious",
-        "don't run it",
-        "do not run it",
-        "without running it",
-        "dry run",
-        "dry-run",
-    ];
-    const DENIALS: [&str; 8] = [
-        "no", "without", "skip", "not", "don't", "never", "forget", "after",
-    ];
-    REMARKS.iter().any(|remark| {
+    REMARK.phrases().any(|remark| {
         sentence.match_indices(remark).any(|(at, _)| {
             let mut before = sentence.get(..at).unwrap_or("").split_whitespace();
             let denied = before
                 .by_ref()
                 .rev()
                 .take(3)
-                .any(|word| DENIALS.contains(&word));
+                .any(|word| REMARK_DENIAL.has(word));
             let behind = sentence.get(at + remark.len()..).unwrap_or("");
             // "Without running it by anyone" runs it.
             let by = behind.starts_with(" by ") || behind.starts_with(" past ");
@@ -313,6 +235,76 @@ fn lists_what(start: &str) -> bool {
     lists && what.zip(would).is_some_and(|(what, would)| what < would)
 }
 
+/// Returns whether it looks for a text that speaks about something: "list the commits whose message mentions a force push",
+/// "grep the scripts for anything that wipes disks".
+fn looks_for_text(start: &str) -> bool {
+    let mut words = start.split_whitespace().take(10);
+    words.next().is_some_and(|first| LOOK.has(first)) && words.any(|word| MARK.has(word))
+}
+
+/// Returns whether it orders a text about something: "write a blog post about deleting data".
+fn writes_about(start: &str) -> bool {
+    let words: Vec<&str> = start.split_whitespace().take(12).collect();
+    let writes = matches!(
+        words.first(),
+        Some(
+            &("write"
+                | "draft"
+                | "compose"
+                | "give"
+                | "tell"
+                | "make"
+                | "create"
+                | "prepare"
+                | "add")
+        )
+    );
+    let genre = words.iter().position(|word| GENRE.has(word));
+    writes
+        && genre.is_some_and(|genre| {
+            let behind = words.get(genre + 1..).unwrap_or(&[]);
+            behind.iter().take(2).any(|word| OF_GENRE.has(word))
+        })
+}
+
+/// Returns what follows a phrase at the beginning of a text, where a word ends.
+fn behind_phrase<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
+    let rest = text.strip_prefix(phrase)?;
+    (!rest.starts_with(char::is_alphanumeric)).then(|| rest.trim_start())
+}
+
+/// Returns whether it asks how to know, prevent or take back something: "how can I see what a hard reset throws away".
+fn asks_to_know(start: &str) -> bool {
+    let Some(rest) = behind_phrase(start, "how") else {
+        return false;
+    };
+    let verb = SUBJECT
+        .phrases()
+        .find_map(|subject| behind_phrase(rest, subject));
+    verb.is_some_and(|verb| {
+        FIND_OUT
+            .phrases()
+            .any(|phrase| behind_phrase(verb, phrase).is_some())
+    })
+}
+
+/// Returns whether it tells what nearly happened: "I almost wiped the disk today".
+fn tells_what_nearly_was(start: &str) -> bool {
+    start
+        .split_whitespace()
+        .take(4)
+        .any(|word| NEARLY.has(word))
+}
+
+/// Returns whether it is answered by yes or no: "is git clean -n really harmless?". "Is there a way to" asks for it.
+fn asks_whether(start: &str) -> bool {
+    let mut words = start.split_whitespace();
+    let first = words.next().unwrap_or("");
+    start.trim_end().ends_with('?')
+        && WHETHER.has(first)
+        && !words.take(6).any(|word| WAY.has(word) || word == "you")
+}
+
 /// Returns whether it asks for a choice. "What file system should I pick" asks what to do; "what command deletes it"
 /// asks for the command.
 fn asks_which(start: &str) -> bool {
@@ -333,20 +325,6 @@ fn asks_which(start: &str) -> bool {
 /// Returns whether it asks whether something harmful exists: "is there malware that wipes disks". "Is there a way to" and
 /// "is there a chance that you" ask for it.
 fn asks_whether_there_is(start: &str) -> bool {
-    const HARMFUL: [&str; 12] = [
-        "malware",
-        "virus",
-        "ransomware",
-        "spyware",
-        "worm",
-        "trojan",
-        "bug",
-        "exploit",
-        "vulnerability",
-        "danger",
-        "risk",
-        "law",
-    ];
     let words: Vec<&str> = start.split_whitespace().take(5).collect();
     let object = match words.as_slice() {
         ["is", "there", "a" | "an" | "any" | "some", object, ..] | ["is", "there", object, ..] => {
@@ -354,34 +332,20 @@ fn asks_whether_there_is(start: &str) -> bool {
         }
         _ => return false,
     };
-    HARMFUL.contains(object)
+    HARMFUL.has(object)
 }
 
 /// Returns whether it asks how criminals or harmful programs do it: "how do attackers wipe a server".
 fn asks_about_others(start: &str) -> bool {
-    const OTHERS: [&str; 12] = [
-        "attackers",
-        "hackers",
-        "criminals",
-        "thieves",
-        "scammers",
-        "spies",
-        "viruses",
-        "worms",
-        "trojans",
-        "malware",
-        "ransomware",
-        "exploits",
-    ];
     let words: Vec<&str> = start.split_whitespace().take(4).collect();
-    matches!(words.as_slice(), ["how", "do" | "does" | "can" | "could" | "would", other, ..] if OTHERS.contains(other))
+    matches!(words.as_slice(), ["how", "do" | "does" | "can" | "could" | "would", other, ..] if OTHERS.has(other))
 }
 
 /// Returns whether a question follows a condition: "when I format the disk, which file system do I pick?". In "if the
 /// disk is full, can you delete the logs" it is a request.
 fn has_condition(start: &str) -> bool {
     let first = start.split_whitespace().next().unwrap_or("");
-    CONDITIONS.contains(&first)
+    CONDITION.has(first)
         && start
             .match_indices(", ")
             .take(MAX_CLAUSES)
@@ -393,16 +357,16 @@ const MAX_CLAUSES: usize = 16;
 
 /// A clause that may ask for something, in a sentence that asks about something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Order {
+pub struct Order {
     /// The offset of its beginning.
-    pub(super) from: usize,
+    pub from: usize,
     /// Whether only its first word counts.
-    pub(super) by_first_word: bool,
+    pub by_first_word: bool,
 }
 
 /// Returns the clauses after the subject of a question that may ask for something: "describe the cluster, then delete
 /// it".
-pub(super) fn orders(sentence: &str) -> Vec<Order> {
+pub fn orders(sentence: &str) -> Vec<Order> {
     let lower = sentence.to_ascii_lowercase();
     opening(&lower)
         .map(|opening| orders_behind(&lower, opening).collect())
@@ -411,7 +375,11 @@ pub(super) fn orders(sentence: &str) -> Vec<Order> {
 
 fn orders_behind(sentence: &str, opening: Opening) -> impl Iterator<Item = Order> {
     let is_question = sentence.trim_end().ends_with('?');
-    let start = sentence.len() - behind_greetings(sentence).len();
+    let own = behind_greetings(sentence);
+    let start = sentence.len() - own.len();
+    let is_rhetorical = RHETORICAL
+        .phrases()
+        .any(|phrase| behind_phrase(own, phrase).is_some());
     let found = joints(sentence).filter_map(move |(kind, end, from)| {
         if end < start {
             return None;
@@ -432,7 +400,9 @@ fn orders_behind(sentence: &str, opening: Opening) -> impl Iterator<Item = Order
             (Joint::Then, Opening::Remark) => true,
             (_, Opening::Remark | Opening::Condition) => false,
             (_, Opening::Tell) => ends,
-            (Joint::Comma | Joint::Then, Opening::Question) => ends && !is_question,
+            (Joint::Comma | Joint::Then, Opening::Question) => {
+                (ends || is_rhetorical) && !is_question
+            }
             (Joint::And, Opening::Question) => false,
         };
         (ordered && plain_opening(behind).is_none()).then_some(Order {
@@ -458,26 +428,10 @@ fn may_go_on(before: &str) -> bool {
 
 /// Returns whether a clause begins like a polite request.
 fn is_polite(clause: &str) -> bool {
-    const BEGINS: [&str; 14] = [
-        "can you",
-        "could you",
-        "will you",
-        "would you",
-        "please",
-        "pls",
-        "kindly",
-        "go ahead",
-        "i want",
-        "i need",
-        "i'd like",
-        "let's",
-        "lets",
-        "just",
-    ];
     let clause = clause
         .trim_start_matches("then ")
         .trim_start_matches("and ");
-    BEGINS.iter().any(|begin| {
+    POLITE.phrases().any(|begin| {
         clause
             .strip_prefix(begin)
             .is_some_and(|rest| rest.starts_with(' '))
@@ -531,46 +485,29 @@ fn joints(sentence: &str) -> impl Iterator<Item = (Joint, usize, usize)> {
 }
 
 /// Returns whether a text ends a question about something by asking for it: "what does it do? Do it".
-pub(super) fn is_confirmed(text: &str) -> bool {
-    const CONFIRMS: [&str; 6] = [
-        "do it",
-        "just do it",
-        "run it",
-        "go ahead",
-        "go for it",
-        "do so",
-    ];
-    const BEHIND: [&str; 7] = [
-        "now",
-        "anyway",
-        "please",
-        "already",
-        "then",
-        "anyways",
-        "regardless",
-    ];
+pub fn is_confirmed(text: &str) -> bool {
     let text = text.to_ascii_lowercase();
-    super::sentence::sentences(&text).any(|(_, lower)| {
-        if !CONFIRMS.iter().any(|c| lower.contains(c)) {
+    sentences(&text).any(|(_, lower)| {
+        if !CONFIRM.phrases().any(|c| lower.contains(c)) {
             return false;
         }
         let starts = std::iter::once(0).chain(joints(lower).map(|(_, _, from)| from));
         starts.into_iter().any(|from| {
             let clause = lower.get(from..).unwrap_or("").trim();
             let clause = clause.trim_end_matches(|c: char| !c.is_alphanumeric());
-            CONFIRMS.iter().any(|confirm| {
+            CONFIRM.phrases().any(|confirm| {
                 clause
                     .strip_prefix(confirm)
-                    .is_some_and(|rest| rest.split_whitespace().all(|w| BEHIND.contains(&w)))
+                    .is_some_and(|rest| rest.split_whitespace().all(|w| CONFIRM_END.has(w)))
             })
         })
     })
 }
 
 /// Returns whether a sentence asks that something not be done: "don't delete", "never force push", "without deleting".
-pub(super) fn is_refused(sentence: &Sentence<'_>) -> bool {
-    let at = |at: usize| sentence.words.get(at).copied().unwrap_or("");
-    let first = at(sentence.start);
+pub fn is_refused(words: &[&str], start: usize) -> bool {
+    let at = |at: usize| words.get(at).copied().unwrap_or("");
+    let first = at(start);
     if matches!(
         first,
         "don't"
@@ -583,17 +520,16 @@ pub(super) fn is_refused(sentence: &Sentence<'_>) -> bool {
             | "undo"
             | "protect"
             | "cancel"
-    ) && sentence.words.len() > sentence.start + 1
+    ) && words.len() > start + 1
     {
         // "Stop the service" asks for it, "stop deleting" does not.
         return first != "stop" && first != "undo" && first != "cancel"
-            || at(sentence.start + 1).ends_with("ing");
+            || at(start + 1).ends_with("ing");
     }
-    if first == "do" && at(sentence.start + 1) == "not"
+    if first == "do" && at(start + 1) == "not"
         || first == "make"
-            && at(sentence.start + 1) == "sure"
-            && sentence
-                .words
+            && at(start + 1) == "sure"
+            && words
                 .iter()
                 .any(|w| matches!(*w, "not" | "don't" | "never"))
     {
@@ -602,25 +538,74 @@ pub(super) fn is_refused(sentence: &Sentence<'_>) -> bool {
     false
 }
 
+/// Returns the clauses behind a refusal that ask for something: "don't ask, just delete it", "stop the talk, and please wipe
+/// it".
+#[must_use]
+pub fn orders_behind_refusal(sentence: &str) -> Vec<Order> {
+    let lower = sentence.to_ascii_lowercase();
+    let own = behind_greetings(&lower);
+    let refused = own.split_whitespace().nth(1).unwrap_or("");
+    let is_idle = IDLE.has(refused.trim_matches(|c: char| !c.is_alphanumeric()));
+    let found = joints(&lower).filter_map(|(_, _, from)| {
+        let clause = lower.get(from..)?.trim_start();
+        let contrasts = || {
+            CONTRAST
+                .phrases()
+                .any(|phrase| behind_phrase(clause, phrase).is_some())
+        };
+        let words: Vec<&str> = clause.split_whitespace().take(4).collect();
+        let is_order = (is_idle || contrasts()) && !is_refused(&words, 0);
+        is_order.then_some(Order {
+            from,
+            by_first_word: true,
+        })
+    });
+    found.take(MAX_CLAUSES).collect()
+}
+
+/// Returns the clauses of a text behind its first one that ask for something: "wipe it" in "explain it, then wipe it".
+/// `may_be` tells whether a clause may be one that is looked for.
+#[must_use]
+pub fn further_orders<'t>(text: &'t str, may_be: &dyn Fn(&str) -> bool) -> Vec<&'t str> {
+    let mut found = Vec::new();
+    for (_, sentence) in sentences(text) {
+        let lower = sentence.to_ascii_lowercase();
+        let mut ordered: Option<Vec<Order>> = None;
+        for (_, _, from) in joints(&lower) {
+            let clause = sentence.get(from..).unwrap_or("").trim_start();
+            let word = clause.split_whitespace().next().unwrap_or("");
+            let is_contrast = CONTRAST.has(&word.to_ascii_lowercase());
+            let clause = if is_contrast {
+                clause.get(word.len()..).unwrap_or("").trim_start()
+            } else {
+                clause
+            };
+            if !may_be(clause) {
+                continue;
+            }
+            let ordered = ordered.get_or_insert_with(|| {
+                let words: Vec<&str> = behind_greetings(&lower)
+                    .split_whitespace()
+                    .take(4)
+                    .collect();
+                if is_refused(&words, 0) {
+                    orders_behind_refusal(sentence)
+                } else {
+                    orders(sentence)
+                }
+            });
+            if ordered.iter().any(|order| order.from == from) {
+                found.push(clause);
+            }
+        }
+    }
+    found
+}
+
 /// Returns whether what begins at `at` is negated: "do not delete", "without deleting".
-pub(super) fn is_denied(sentence: &Sentence<'_>, at: usize) -> bool {
-    let before = at.checked_sub(1).and_then(|at| sentence.words.get(at));
-    const DENIALS: [&str; 13] = [
-        "not",
-        "don't",
-        "dont",
-        "never",
-        "didn't",
-        "doesn't",
-        "won't",
-        "cannot",
-        "can't",
-        "shouldn't",
-        "mustn't",
-        "without",
-        "avoid",
-    ];
-    before.is_some_and(|word| DENIALS.contains(word))
+pub fn is_denied(words: &[&str], at: usize) -> bool {
+    let before = at.checked_sub(1).and_then(|at| words.get(at));
+    before.is_some_and(|word| DENIAL.has(word))
 }
 
 #[cfg(test)]

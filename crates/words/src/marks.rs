@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use crate::text::ends;
+
 /// Of a longer text, only both ends are examined, because an instruction is in one of them.
 const HEAD_BYTES: usize = 12 * 1024;
 const TAIL_BYTES: usize = 4 * 1024;
@@ -11,7 +13,7 @@ const TAIL_BYTES: usize = 4 * 1024;
 /// place; `None` if it has none.
 #[must_use]
 pub fn without_marks(text: &str) -> Option<String> {
-    let (head, tail) = crate::text::ends(text, HEAD_BYTES, TAIL_BYTES);
+    let (head, tail) = ends(text, HEAD_BYTES, TAIL_BYTES);
     let (plain_head, plain_tail) = (plain(head), plain(tail));
     if plain_head.is_none() && plain_tail.is_none() {
         return None;

@@ -1,6 +1,6 @@
 //! Whether a text is in another language than English, for the reason of an unclear decision.
 
-use crate::request::Span;
+use car_router_shell::Span;
 
 /// Common words of German, French, Spanish, Portuguese, Italian and Dutch that are no English words and no programs.
 const FOREIGN: [&str; 113] = [
@@ -132,7 +132,7 @@ const LOOKED_AT: usize = 2048;
 
 /// Returns whether a text is probably in another language than English: most of its letters belong to another script, or
 /// at least two of its words, and more than are English, are those of another language.
-pub(crate) fn is_foreign(text: &str) -> bool {
+pub fn is_foreign(text: &str) -> bool {
     let text = Span::new(0, LOOKED_AT)
         .on_characters(text)
         .slice(text)

@@ -12,7 +12,7 @@ use crate::text::one_edit;
 
 /// What a short reply does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ShortReply {
+pub enum ShortReply {
     /// It agrees to what was proposed.
     Agrees,
     /// It declines what was proposed.
@@ -52,7 +52,7 @@ struct Phrases {
 
 static PHRASES: LazyLock<Phrases> = LazyLock::new(|| {
     let mut problems = Vec::new();
-    let source = include_str!("../../data/words/replies.toml");
+    let source = include_str!("../data/replies.toml");
     let rows = DataFile::parse("replies.toml", source, &mut problems, |root| {
         let sections = root.sections("replies").into_iter();
         let rows = sections.map(|section| {
@@ -255,7 +255,7 @@ impl Parts {
 }
 
 /// Returns what a text is as a short reply; `None` if it says anything else.
-pub(crate) fn short_reply(text: &str) -> Option<ShortReply> {
+pub fn short_reply(text: &str) -> Option<ShortReply> {
     if text.len() > MAX_BYTES {
         return None;
     }
@@ -303,7 +303,7 @@ const MAX_THANKS: usize = 200;
 
 /// Returns what a text says behind thanks or a goodbye, in lower case and with `|` in place of punctuation; `None` if it does
 /// not begin so, or asks something.
-pub(crate) fn behind_thanks(text: &str) -> Option<String> {
+pub fn behind_thanks(text: &str) -> Option<String> {
     if text.len() > MAX_THANKS || text.contains('?') {
         return None;
     }
@@ -328,7 +328,7 @@ pub(crate) fn behind_thanks(text: &str) -> Option<String> {
 
 /// Returns the text of an option that was offered: of a list with numbers, letters or marks. `None` if there is no list,
 /// or it is shorter.
-pub(crate) fn offered_option(said: &str, number: usize) -> Option<&str> {
+pub fn offered_option(said: &str, number: usize) -> Option<&str> {
     let options = offered_options(said);
     let at = match number {
         0 => options.len().checked_sub(1)?,

@@ -11,7 +11,7 @@ const MAX_PHRASE_WORDS: usize = 4;
 
 /// Phrases with a value for each.
 #[derive(Debug)]
-pub(crate) struct PhraseTable<T> {
+pub struct PhraseTable<T> {
     /// Every phrase and every prefix of a phrase.
     index: HashMap<Box<str>, usize, FixedState>,
     steps: Vec<TrieStep<T>>,
@@ -25,8 +25,16 @@ struct TrieStep<T> {
     goes_on: bool,
 }
 
+impl<T> Default for PhraseTable<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl<T> PhraseTable<T> {
-    pub(crate) fn new() -> Self {
+    /// Creates an empty table.
+    #[must_use]
+    pub fn new() -> Self {
         Self {
             index: HashMap::default(),
             steps: Vec::new(),
@@ -34,7 +42,7 @@ impl<T> PhraseTable<T> {
     }
 
     /// Returns the value of `phrase`, made by `default` if it is new; `None` for a phrase without a word.
-    pub(crate) fn entry(&mut self, phrase: &str, default: impl FnOnce() -> T) -> Option<&mut T> {
+    pub fn entry(&mut self, phrase: &str, default: impl FnOnce() -> T) -> Option<&mut T> {
         let phrase = normal(phrase);
         if phrase.is_empty() {
             return None;
@@ -60,12 +68,12 @@ impl<T> PhraseTable<T> {
     }
 
     /// Returns whether the table has no phrases.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
     /// Iterates over the number of words and the value of each phrase.
-    pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = (usize, &mut T)> {
+    pub fn values_mut(&mut self) -> impl Iterator<Item = (usize, &mut T)> {
         let mut length = vec![0; self.steps.len()];
         for (phrase, at) in &self.index {
             length[*at] = phrase.split(' ').count();
@@ -78,7 +86,7 @@ impl<T> PhraseTable<T> {
 
     /// Returns the values of the phrases in `text`, each phrase once. At each word the longest phrase matches, and the
     /// search continues after it. A part of a word never matches.
-    pub(crate) fn found_in(&self, text: &str) -> Vec<&T> {
+    pub fn found_in(&self, text: &str) -> Vec<&T> {
         let lower = LowerText::new(text);
         let mut seen: Vec<bool> = Vec::new();
         let mut found = Vec::new();

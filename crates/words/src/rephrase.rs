@@ -47,7 +47,7 @@ fn verb_of(participle: &str) -> Option<&'static str> {
 }
 
 /// Returns the plain request for a sentence that names what should be gone; `None` for most sentences.
-pub(super) fn rephrased(words: &[&str]) -> Option<String> {
+pub fn rephrased(words: &[&str]) -> Option<String> {
     can_go(words)
         .or_else(|| wanted_gone(words))
         .or_else(|| not_needed(words))
@@ -71,6 +71,14 @@ fn can_go(words: &[&str]) -> Option<String> {
             "has" | "have" | "needs" | "need" | "ought" if next(1) == "to" => 2,
             _ => continue,
         };
+        // "Can all go", "can just go".
+        let is_between = |word| {
+            is_any(
+                word,
+                &["all", "just", "simply", "both", "safely", "now", "also"],
+            )
+        };
+        let further = further + usize::from(is_between(next(further)));
         let verb = match next(further) {
             "go" | "die" | "disappear" | "vanish" => {
                 // "Can go on", "should go to": nothing is to be removed.
@@ -88,6 +96,13 @@ fn can_go(words: &[&str]) -> Option<String> {
                             "please",
                             "subfolders",
                             "for",
+                            "put",
+                            "then",
+                            "so",
+                            "because",
+                            "i",
+                            "we",
+                            "just",
                         ],
                     );
                 ends.then_some("delete")
