@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// The published packages, with their folders.
-const PUBLISHED: [(&str, &str); 9] = [
+const PUBLISHED: [(&str, &str); 10] = [
     ("car-router", "car-router"),
     ("car-router-cli", "car-router-cli"),
     ("car-router-encoder", "crates/encoder"),

@@ -77,7 +77,10 @@ fn complexity(asked: &AskedText<'_>, kinds: Option<&KindProbabilities>) -> Compl
         }
     }
     // The words of an exam item are its subject: only its length and its quantities tell, and these only beside another.
-    if features.problem && is_exam_item(text) && !kinds.is_some_and(|kinds| orders_work(text, kinds)) {
+    if features.problem
+        && is_exam_item(text)
+        && !kinds.is_some_and(|kinds| orders_work(text, kinds))
+    {
         return Complexity::unknown().ranked(features.weight);
     }
     let rank = if features.quantities && kinds.is_some_and(is_calculation) {

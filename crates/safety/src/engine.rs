@@ -183,17 +183,23 @@ impl SafetyEngine {
                 add_finding(&mut findings, found);
             }
         }
-        // "Explain the plan, then run terraform destroy".
-        let has_rule = |name: &str| self.index.has_rule_about(name);
-        let is_command = |clause: &str| typed_command(clause, &has_rule).is_some();
-        for clause in request::further_orders(text, &is_command) {
-            let typed = typed_command(clause, &has_rule);
-            let found = typed.map(|typed| self.read_in_request(typed.command, text));
-            for found in found.into_iter().flatten() {
-                add_finding(&mut findings, found);
-            }
-        }
+        self.screen_further_orders(text, &mut findings);
         findings
+    }
+
+    /// Adds the dangers of commands that are ordered behind a question or a refusal: "explain the plan, then run terraform
+    /// destroy".
+    fn screen_further_orders(&self, text: &str, findings: &mut Vec<Finding>) {
+        let has_rule = |name: &str| self.index.has_rule_about(name);
+        // A program, or a word such as "run" before it.
+        let names_program = |clause: &str| clause.split(' ').take(2).any(has_rule);
+        let orders = request::further_orders(text, &names_program);
+        let typed = orders
+            .into_iter()
+            .filter_map(|clause| typed_command(clause, &has_rule));
+        for found in typed.flat_map(|typed| self.read_in_request(typed.command, text)) {
+            add_finding(findings, found);
+        }
     }
 
     /// Returns the command in a request that is one, or begins with one: what [`screen_request`](Self::screen_request)

@@ -133,7 +133,6 @@ impl RuleIndex {
         named.is_some() || self.fitting(name).next().is_some()
     }
 
-    /// Iterates over the matchers whose program is a glob that matches a name.
     /// Returns the number of rules about a program of this name.
     pub(super) fn count_rules_about(&self, name: &str) -> usize {
         let named = self.programs.named(name).into_iter().flatten();

@@ -471,7 +471,16 @@ fn joints(sentence: &str) -> impl Iterator<Item = (Joint, usize, usize)> {
         while at < sentence.len() {
             let here = at;
             at += 1;
-            let Some(rest) = sentence.get(here..) else {
+            let bytes = sentence.as_bytes();
+            let (byte, next) = (bytes.get(here), bytes.get(here + 1));
+            let may_begin = match byte {
+                Some(b' ') => matches!(next, Some(b'a' | b't' | b'-')),
+                Some(b',') => next == Some(&b' '),
+                Some(b'i') => next == Some(&b'f'),
+                Some(b'o') => next == Some(&b't'),
+                _ => false,
+            };
+            let Some(rest) = sentence.get(here..).filter(|_| may_begin) else {
                 continue;
             };
             if let Some((mark, joint)) = MARKS.iter().find(|(mark, _)| rest.starts_with(mark)) {
@@ -569,37 +578,41 @@ pub fn orders_behind_refusal(sentence: &str) -> Vec<Order> {
 pub fn further_orders<'t>(text: &'t str, may_be: &dyn Fn(&str) -> bool) -> Vec<&'t str> {
     let mut found = Vec::new();
     for (_, sentence) in sentences(text) {
-        let lower = sentence.to_ascii_lowercase();
         let mut ordered: Option<Vec<Order>> = None;
-        for (_, _, from) in joints(&lower) {
-            let clause = sentence.get(from..).unwrap_or("").trim_start();
-            let word = clause.split_whitespace().next().unwrap_or("");
-            let is_contrast = CONTRAST.has(&word.to_ascii_lowercase());
-            let clause = if is_contrast {
-                clause.get(word.len()..).unwrap_or("").trim_start()
-            } else {
-                clause
-            };
-            if !may_be(clause) {
-                continue;
-            }
-            let ordered = ordered.get_or_insert_with(|| {
-                let words: Vec<&str> = behind_greetings(&lower)
-                    .split_whitespace()
-                    .take(4)
-                    .collect();
-                if is_refused(&words, 0) {
-                    orders_behind_refusal(sentence)
-                } else {
-                    orders(sentence)
+        for (_, _, from) in joints(sentence) {
+            let clause = behind_contrast(sentence.get(from..).unwrap_or("").trim_start());
+            if may_be(clause) {
+                let ordered = ordered.get_or_insert_with(|| further_orders_of(sentence));
+                if ordered.iter().any(|order| order.from == from) {
+                    found.push(clause);
                 }
-            });
-            if ordered.iter().any(|order| order.from == from) {
-                found.push(clause);
             }
         }
     }
     found
+}
+
+/// Returns a clause without a first word such as "just".
+fn behind_contrast(clause: &str) -> &str {
+    let end = clause.find(' ').unwrap_or(clause.len());
+    match clause.split_at_checked(end) {
+        Some((word, rest)) if word.len() <= MAX_CONTRAST && CONTRAST.has(word) => rest.trim_start(),
+        _ => clause,
+    }
+}
+
+/// No word of contrast is longer, in bytes.
+const MAX_CONTRAST: usize = 8;
+
+/// Returns the clauses behind a refusal, or behind a question.
+fn further_orders_of(sentence: &str) -> Vec<Order> {
+    let lower = sentence.to_ascii_lowercase();
+    let words = behind_greetings(&lower).split_whitespace().take(4);
+    if is_refused(&words.collect::<Vec<_>>(), 0) {
+        orders_behind_refusal(sentence)
+    } else {
+        orders(sentence)
+    }
 }
 
 /// Returns whether what begins at `at` is negated: "do not delete", "without deleting".

@@ -59,8 +59,7 @@ impl ArgumentsPattern {
     pub(super) fn matches(&self, command: &str) -> bool {
         let value = Value::String(command.to_owned());
         // Gemini CLI writes a zero byte before and behind each argument.
-        self.regex
-            .is_match(&format!("{{\0\"command\":{value}\0}}"))
+        self.regex.is_match(&format!("{{\0\"command\":{value}\0}}"))
     }
 
     /// Returns the texts that matching commands may begin with.
