@@ -138,8 +138,9 @@ fn plain_opening(start: &str) -> Option<Opening> {
     let tells = |opener: &str| {
         let behind = behind_phrase(start, opener);
         behind.is_some_and(|rest| {
-            let asks_how =
-                rest.starts_with("how to ") || opener.ends_with("how") && rest.starts_with("to ");
+            let asks_how = opener.starts_with("tell")
+                && (rest.starts_with("how to ")
+                    || opener.ends_with("how") && rest.starts_with("to "));
             !asks_how
         })
     };
