@@ -191,14 +191,15 @@ impl SafetyEngine {
     /// destroy".
     fn screen_further_orders(&self, text: &str, findings: &mut Vec<Finding>) {
         let has_rule = |name: &str| self.index.has_rule_about(name);
-        // A program, or a word such as "run" before it.
-        let names_program = |clause: &str| clause.split(' ').take(2).any(has_rule);
-        let orders = request::further_orders(text, &names_program);
-        let typed = orders
-            .into_iter()
-            .filter_map(|clause| typed_command(clause, &has_rule));
-        for found in typed.flat_map(|typed| self.read_in_request(typed.command, text)) {
-            add_finding(findings, found);
+        let is_command = |clause: &str| {
+            let program = clause.split(' ').next().unwrap_or("");
+            has_rule(program)
+                && (typed_command(clause, &has_rule).is_some() || self.request.any(clause))
+        };
+        for clause in request::further_orders(text, &is_command) {
+            for found in self.read_in_request(clause, text) {
+                add_finding(findings, found);
+            }
         }
     }
 

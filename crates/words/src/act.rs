@@ -70,6 +70,7 @@ const SUBJECT: Role = Role("subject");
 const IDLE: Role = Role("idle");
 const NEARLY: Role = Role("nearly");
 const CONTRAST: Role = Role("contrast");
+const RUN: Role = Role("run");
 const RHETORICAL: Role = Role("rhetorical");
 
 /// The speech act of a text.
@@ -593,17 +594,24 @@ pub fn further_orders<'t>(text: &'t str, may_be: &dyn Fn(&str) -> bool) -> Vec<&
     found
 }
 
-/// Returns a clause without a first word such as "just".
-fn behind_contrast(clause: &str) -> &str {
-    let end = clause.find(' ').unwrap_or(clause.len());
-    match clause.split_at_checked(end) {
-        Some((word, rest)) if word.len() <= MAX_CONTRAST && CONTRAST.has(word) => rest.trim_start(),
-        _ => clause,
+/// Returns a clause without its first words such as "just run".
+#[must_use]
+pub fn behind_contrast(clause: &str) -> &str {
+    let mut rest = clause;
+    for _ in 0..MAX_CONTRASTS {
+        let end = rest.find(' ').unwrap_or(rest.len());
+        match rest.split_at_checked(end) {
+            Some((word, behind)) if CONTRAST.has(word) || RUN.has(word) => {
+                rest = behind.trim_start();
+            }
+            _ => break,
+        }
     }
+    rest
 }
 
-/// No word of contrast is longer, in bytes.
-const MAX_CONTRAST: usize = 8;
+/// At most this many such words are taken off.
+const MAX_CONTRASTS: usize = 3;
 
 /// Returns the clauses behind a refusal, or behind a question.
 fn further_orders_of(sentence: &str) -> Vec<Order> {

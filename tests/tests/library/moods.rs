@@ -100,7 +100,7 @@ const ORDERS: [&str; 14] = [
     "write a command to {order}",
     "don't ask, just {order}",
     "explain the plan and then {order}",
-    "what could go wrong, just {order}",
+    "who cares, just {order}",
     "hey, quickly {order}",
     "if nobody objects, {order}",
     "tell me how to {order}",

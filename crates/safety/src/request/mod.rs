@@ -145,7 +145,7 @@ impl Screen {
             false
         });
         for order in orders {
-            let clause = sentence.get(order.from..).unwrap_or("");
+            let clause = act::behind_contrast(sentence.get(order.from..).unwrap_or(""));
             self.asked_by(
                 clause,
                 span,
