@@ -42,6 +42,12 @@ impl Role {
     fn has(self, word: &str) -> bool {
         self.phrases().any(|phrase| phrase == word)
     }
+
+    /// Returns whether a text begins with one of the phrases, where a word ends.
+    fn begins(self, text: &str) -> bool {
+        self.phrases()
+            .any(|phrase| behind_phrase(text, phrase).is_some())
+    }
 }
 
 const QUESTION: Role = Role("question");
@@ -130,11 +136,6 @@ fn opening(sentence: &str) -> Option<Opening> {
 
 /// Returns the opening, ignoring greetings, conditions and remarks.
 fn plain_opening(start: &str) -> Option<Opening> {
-    let begins_with = |opener: &str| {
-        start
-            .strip_prefix(opener)
-            .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
-    };
     // "Tell me how to print one" asks for it.
     let tells = |opener: &str| {
         let behind = behind_phrase(start, opener);
@@ -151,7 +152,7 @@ fn plain_opening(start: &str) -> Option<Opening> {
     if speaks_of_code(start) || looks_for_text(start) || writes_about(start) {
         return Some(Opening::Tell);
     }
-    let asks = QUESTION.phrases().any(begins_with)
+    let asks = QUESTION.begins(start)
         || asks_which(start)
         || asks_whether_there_is(start)
         || asks_about_others(start)
@@ -283,11 +284,7 @@ fn asks_to_know(start: &str) -> bool {
     let verb = SUBJECT
         .phrases()
         .find_map(|subject| behind_phrase(rest, subject));
-    verb.is_some_and(|verb| {
-        FIND_OUT
-            .phrases()
-            .any(|phrase| behind_phrase(verb, phrase).is_some())
-    })
+    verb.is_some_and(|verb| FIND_OUT.begins(verb))
 }
 
 /// Returns whether it tells what nearly happened: "I almost wiped the disk today".
@@ -379,9 +376,7 @@ fn orders_behind(sentence: &str, opening: Opening) -> impl Iterator<Item = Order
     let is_question = sentence.trim_end().ends_with('?');
     let own = behind_greetings(sentence);
     let start = sentence.len() - own.len();
-    let is_rhetorical = RHETORICAL
-        .phrases()
-        .any(|phrase| behind_phrase(own, phrase).is_some());
+    let is_rhetorical = RHETORICAL.begins(own);
     let found = joints(sentence).filter_map(move |(kind, end, from)| {
         if end < start {
             return None;
@@ -559,13 +554,8 @@ pub fn orders_behind_refusal(sentence: &str) -> Vec<Order> {
     let is_idle = IDLE.has(refused.trim_matches(|c: char| !c.is_alphanumeric()));
     let found = joints(&lower).filter_map(|(_, _, from)| {
         let clause = lower.get(from..)?.trim_start();
-        let contrasts = || {
-            CONTRAST
-                .phrases()
-                .any(|phrase| behind_phrase(clause, phrase).is_some())
-        };
         let words: Vec<&str> = clause.split_whitespace().take(4).collect();
-        let is_order = (is_idle || contrasts()) && !is_refused(&words, 0);
+        let is_order = (is_idle || CONTRAST.begins(clause)) && !is_refused(&words, 0);
         is_order.then_some(Order {
             from,
             by_first_word: true,

@@ -1,7 +1,8 @@
 //! Rules of Gemini CLI that match the arguments of a call by a regular expression.
 //!
 //! As its `packages/core/src/policy/utils.ts` and `stable-stringify.ts` of version 0.61 have it, the expression is looked for
-//! anywhere in the JSON of the arguments. `commandRegex` is put behind the beginning of the command, and nothing anchors its end.
+//! anywhere in the JSON of the arguments. `commandRegex` has to match from the first character of the command on; what follows
+//! the match may be anything.
 
 use regex::Regex;
 use regex_syntax::hir::literal::Extractor;
@@ -76,7 +77,7 @@ impl PartialEq for ArgumentsPattern {
 
 impl Eq for ArgumentsPattern {}
 
-/// Returns a part of a JSON string as the text that it stands for; as it is if it is none.
+/// Decodes the escapes in a part of a JSON string. A text that is no such part is returned unchanged.
 fn unescaped(text: &str) -> String {
     serde_json::from_str(&format!("\"{text}\"")).unwrap_or_else(|_| text.to_owned())
 }

@@ -1,4 +1,4 @@
-//! Splits a request into sentences and lower-case words, and finds where a sentence begins after its polite words.
+//! Splits a sentence into lower-case words and corrects misspelled ones.
 
 use super::pattern::RequestPatterns;
 use car_router_words::sentence::behind_polite;
@@ -11,7 +11,7 @@ pub(super) struct Sentence<'t> {
     pub(super) words: Vec<&'t str>,
     /// The number of each word in the patterns, if they know it.
     pub(super) known: Vec<Option<u32>>,
-    /// The first word behind the polite words.
+    /// The number of the first word that is not polite.
     pub(super) start: usize,
     /// For each word, the number of the name that it is a part of, such as `remove-login`, in which no request begins; 0
     /// for other words. Those after the last such word are left out.
