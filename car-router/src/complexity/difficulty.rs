@@ -23,8 +23,8 @@ const MANY_STEPS: u8 = 50;
 const MANY_STEPS_HARD: f32 = 0.12;
 
 /// How likely the upper two tiers must be, of the likelihood of the lower two: a hard request that goes to a small model
-/// costs twice as much as the reverse. Chosen by hand.
-const EASY_SHARE: f32 = 0.5;
+/// costs one and a half times as much as the reverse. Chosen by hand.
+const EASY_SHARE: f32 = 0.65;
 
 /// How likely a text belongs to each tier.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -46,7 +46,7 @@ impl Difficulty {
     }
 
     /// Returns the tier. The two upper ones count together against the two lower ones, and a text is complex only if it is
-    /// more likely hard than not.
+    /// more likely hard than not, and simple only if that is likelier than all else.
     pub(super) fn tier(self) -> ComplexityTier {
         let [simple, moderate, involved, complex] = self.probability;
         if self.hard() >= EASY_SHARE * (simple + moderate) {
@@ -55,7 +55,7 @@ impl Difficulty {
             } else {
                 ComplexityTier::Involved
             }
-        } else if moderate > simple {
+        } else if moderate + self.hard() > simple {
             ComplexityTier::Moderate
         } else {
             ComplexityTier::Simple
@@ -123,8 +123,8 @@ pub(super) mod train {
         let training = Training {
             examples: &examples,
             reads_vector,
-            decay: 3e-3,
-            dropout: 0.3,
+            decay: 3e-4,
+            dropout: 0.5,
             of_class: 1.0,
             groups: [0, 1, 2, 2],
             digest,

@@ -6,6 +6,7 @@ use std::path::Path;
 use car_router::Complexity;
 use car_router::complexity::ComplexityTier;
 use serde::Deserialize;
+use xtask_shared::process::root;
 
 use super::complexity::auc;
 use crate::json_lines;
@@ -77,5 +78,38 @@ pub(super) fn table(page: &mut String, folder: &Path) -> Result<(), String> {
             area(&lengths),
         );
     }
+    reworded(page)
+}
+
+/// A request in two wordings by somebody who did not see the model or its training data.
+#[derive(Deserialize)]
+struct RewordedRequest {
+    tier: ComplexityTier,
+    first: String,
+    second: String,
+}
+
+/// Writes how often two wordings of one request get the same tier.
+fn reworded(page: &mut String) -> Result<(), String> {
+    let file = root().join("xtask/library/data/measured/paraphrases.jsonl");
+    let rows: Vec<RewordedRequest> = json_lines::read_all(&file)?;
+    let tier = |text: &str| Complexity::estimate(text).tier;
+    let found: Vec<_> = rows
+        .iter()
+        .map(|row| (row.tier, tier(&row.first), tier(&row.second)))
+        .collect();
+    let share = |is: &dyn Fn(&(_, _, _)) -> bool| {
+        found.iter().filter(|row| is(row)).count() as f64 / found.len().max(1) as f64
+    };
+    let _ = writeln!(
+        page,
+        "\n| requests in two wordings | same tier | first right | second right |\n\
+         | --- | --- | --- | --- |\n\
+         | {} | {:.3} | {:.3} | {:.3} |",
+        found.len(),
+        share(&|(_, first, second)| first == second),
+        share(&|(tier, first, _)| *first == Some(*tier)),
+        share(&|(tier, _, second)| *second == Some(*tier)),
+    );
     Ok(())
 }
