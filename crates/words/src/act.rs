@@ -71,6 +71,7 @@ const FIND_OUT: Role = Role("find out");
 const GENRE: Role = Role("genre");
 const OF_GENRE: Role = Role("of genre");
 const WHETHER: Role = Role("whether");
+const FORWARD: Role = Role("whether it would");
 const WAY: Role = Role("way");
 const SUBJECT: Role = Role("subject");
 const IDLE: Role = Role("idle");
@@ -112,9 +113,26 @@ pub fn asks(sentence: &str) -> SpeechAct {
 
 /// Returns whether what is at an offset of a text is asked about, not asked for.
 pub fn is_asked_about(text: &str, at: usize) -> bool {
-    let Some((span, sentence)) = sentences(text).find(|(span, _)| span.end > at) else {
+    let mut before = None;
+    let found = sentences(text).find(|(span, sentence)| {
+        let is_here = span.end > at;
+        if !is_here {
+            before = Some(*sentence);
+        }
+        is_here
+    });
+    let Some((span, sentence)) = found else {
         return false;
     };
+    // "Explain what this does: dd if=/dev/zero of=/dev/sda".
+    let introduces = |sentence: &&str| {
+        let is_told = |opening| matches!(opening, Opening::Question | Opening::Tell);
+        sentence.trim_end().ends_with(':')
+            && opening(&sentence.to_ascii_lowercase()).is_some_and(is_told)
+    };
+    if before.as_ref().is_some_and(introduces) && !is_confirmed(text) {
+        return true;
+    }
     let lower = sentence.to_ascii_lowercase();
     opening(&lower).is_some_and(|opening| {
         let at = at.saturating_sub(span.start);
@@ -299,8 +317,10 @@ fn tells_what_nearly_was(start: &str) -> bool {
 fn asks_whether(start: &str) -> bool {
     let mut words = start.split_whitespace();
     let first = words.next().unwrap_or("");
+    let is_addressed =
+        |word: &str| matches!(word, "you" | "u" | "ya" | "someone" | "somebody" | "anyone");
     start.trim_end().ends_with('?')
-        && WHETHER.has(first)
+        && (WHETHER.has(first) || FORWARD.has(first) && !words.clone().take(1).any(is_addressed))
         && !words.take(6).any(|word| WAY.has(word) || word == "you")
 }
 

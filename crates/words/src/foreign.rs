@@ -180,12 +180,75 @@ pub fn is_question(sentence: &str) -> bool {
     find_in_languages(sentence, asks).is_some()
 }
 
+/// Returns whether a sentence in a language other than English begins as one that only looks, or denies something.
+#[must_use]
+pub fn is_only_seen(sentence: &str) -> bool {
+    let is_so = |language: &ForeignLanguage, sentence: &Folded| {
+        let denies = [&language.before, &language.last];
+        let is_seen = language.looks(sentence) || denies.iter().any(|terms| terms.is_in(sentence));
+        is_seen.then_some(())
+    };
+    find_in_languages(sentence, is_so).is_some()
+}
+
 /// Returns whether a sentence in a language other than English wants a text about something.
 #[must_use]
 pub fn is_told(sentence: &str) -> bool {
     let tells =
         |language: &ForeignLanguage, sentence: &Folded| language.tells(sentence).then_some(());
     find_in_languages(sentence, tells).is_some()
+}
+
+/// The marks of quotations.
+const QUOTATION_MARKS: [(char, char); 8] = [
+    ('"', '"'),
+    ('„', '“'),
+    ('“', '”'),
+    ('«', '»'),
+    ('»', '«'),
+    ('「', '」'),
+    ('『', '』'),
+    ('《', '》'),
+];
+
+/// A quotation without blanks that has this many characters of Chinese or Japanese is a sentence, not a name.
+const QUOTED_CHARACTERS: usize = 4;
+
+/// Removes the quotations of several words: they are spoken of and not ordered. A name in quotation marks stays, and so
+/// does a text that is nothing but a quotation.
+fn without_quoted_sentences(text: &str) -> Cow<'_, str> {
+    let mut own = String::new();
+    let mut rest = text;
+    let mut any = false;
+    while let Some((open, close)) = QUOTATION_MARKS
+        .iter()
+        .filter_map(|(open, close)| Some((rest.find(*open)?, *open, *close)))
+        .min_by_key(|(at, ..)| *at)
+        .and_then(|(at, open, close)| {
+            let from = at + open.len_utf8();
+            let end = from + rest.get(from..)?.find(close)?;
+            Some((from, end))
+        })
+    {
+        let inner = rest.get(open..close).unwrap_or("").trim();
+        let unspaced = inner
+            .chars()
+            .filter(|c| ('\u{3040}'..='\u{9fff}').contains(c));
+        let is_sentence = inner.contains(' ') || unspaced.count() >= QUOTED_CHARACTERS;
+        any |= is_sentence;
+        let kept = if is_sentence { open } else { close };
+        own.push_str(rest.get(..kept).unwrap_or(""));
+        rest = rest.get(close..).unwrap_or("");
+        let mark = rest.chars().next().map_or(0, char::len_utf8);
+        own.push_str(rest.get(..mark).unwrap_or(""));
+        rest = rest.get(mark..).unwrap_or("");
+    }
+    own.push_str(rest);
+    if any && own.contains(char::is_alphabetic) {
+        Cow::Owned(own)
+    } else {
+        Cow::Borrowed(text)
+    }
 }
 
 /// Returns the first answer of the languages that a sentence may be in.
@@ -198,6 +261,8 @@ pub fn find_in_languages<T>(
     if sentence.is_ascii() && !ascii_words(sentence).any(is_known_word) {
         return None;
     }
+    let own = without_quoted_sentences(sentence);
+    let sentence = &*own;
     let scripts = Scripts::from_text(sentence);
     let spaced = Folded::new(sentence, true);
     let mut unspaced = None;
@@ -443,6 +508,21 @@ impl ForeignLanguage {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_quoted_sentence_is_not_ordered_and_a_quoted_name_stays() {
+        for (text, own) in [
+            ("was heißt „alles löschen“?", "was heißt „“?"),
+            ("「データベースを削除」を英語に訳して", "「」を英語に訳して"),
+            ("переведи: «очистить весь журнал»", "переведи: «»"),
+            ("lösche den Ordner „Bilder“", "lösche den Ordner „Bilder“"),
+            ("「写真」を消して", "「写真」を消して"),
+            ("«supprime tout le disque»", "«supprime tout le disque»"),
+            ("efface \"a b\" et «c d» et « e", "efface \"\" et «» et « e"),
+        ] {
+            assert_eq!(without_quoted_sentences(text), own, "{text}");
+        }
+    }
 
     #[test]
     fn the_data_file_is_read() {
