@@ -6,6 +6,7 @@ use crate::effects::{self, CommandEffects, EffectsReader, Harmlessness, Workspac
 use crate::operand::Operand;
 use crate::operand::OperandClass;
 use crate::parsed_args::ParsedArgsCache;
+use crate::request::RequestRule;
 use crate::rule_index::{RuleIndex, may_be_sensitive};
 use crate::shipped::Rules;
 use crate::text_patterns::{StoredPatterns, TextPatterns, too_large};
@@ -149,12 +150,26 @@ impl SafetyEngine {
     #[must_use]
     pub fn screen_request(&self, text: &str) -> Vec<Finding> {
         let mut findings = self.screen_plain(text);
-        if let Some(plain) = without_marks(text) {
-            for found in self.screen_plain(&plain) {
+        let plain = without_marks(text);
+        if let Some(plain) = &plain {
+            for found in self.screen_plain(plain) {
                 add_finding(&mut findings, found);
             }
         }
+        let plain = plain.as_deref().unwrap_or(text);
+        if findings.is_empty()
+            && let Some((rule, span)) = request::likely_request(plain)
+            && !self.is_typed_alone(plain)
+        {
+            findings.push(self.asked_finding(rule, span, plain));
+        }
         findings
+    }
+
+    /// Returns whether a request is a command and nothing else.
+    fn is_typed_alone(&self, text: &str) -> bool {
+        typed_command(text, &|name| self.index.has_rule_about(name))
+            .is_some_and(|typed| typed.alone)
     }
 
     /// Returns the dangers in a request as it is written.
@@ -233,27 +248,31 @@ impl SafetyEngine {
                 finding.level = RiskLevel::Moderate;
             }
         }
-        for (concept, span) in request::find_requests(text) {
-            let span = span.on_characters(text).trimmed(text);
-            let found = match self.rules.find(&concept.id) {
-                Some(rule) => Finding {
-                    level: concept.level,
-                    ..finding(rule, span, FindingSubject::Request, None)
-                },
-                None => Finding {
-                    rule: concept.id.clone(),
-                    level: concept.level,
-                    subject: FindingSubject::Request,
-                    reader: FindingReader::Words,
-                    span,
-                    message: concept.message.clone(),
-                    risks: concept.risks.clone(),
-                    alternative: concept.alternative.clone(),
-                },
-            };
-            add_finding(&mut findings, found);
+        for (rule, span) in request::find_requests(text) {
+            add_finding(&mut findings, self.asked_finding(rule, span, text));
         }
         findings
+    }
+
+    /// Returns the finding on what a request asks for.
+    fn asked_finding(&self, asked: &RequestRule, span: Span, text: &str) -> Finding {
+        let span = span.on_characters(text).trimmed(text);
+        match self.rules.find(&asked.id) {
+            Some(rule) => Finding {
+                level: asked.level,
+                ..finding(rule, span, FindingSubject::Request, None)
+            },
+            None => Finding {
+                rule: asked.id.clone(),
+                level: asked.level,
+                subject: FindingSubject::Request,
+                reader: FindingReader::Words,
+                span,
+                message: asked.message.clone(),
+                risks: asked.risks.clone(),
+                alternative: asked.alternative.clone(),
+            },
+        }
     }
 
     /// Checks a drafted command in a decision of this domain: every rule on every command that would run. If the

@@ -7,6 +7,8 @@ pub use car_router_shell::internals::{Kind, Pieces, Understood, Word, Written, l
 
 pub use car_router_shell::{Runs, WrapperRow};
 
+pub use crate::request::learned::fit::{FittedDangers, LabeledRequest};
+
 use crate::program_table::EveryProgram;
 
 /// Evaluates a script and returns every command before any rule is applied.
@@ -30,4 +32,10 @@ pub fn wrapper_rows() -> Result<Vec<(String, WrapperRow)>, String> {
 /// Returns the problems of the TOML files.
 pub fn compile_data() -> Result<BTreeMap<String, Vec<u8>>, String> {
     crate::compiled::compile_data()
+}
+
+/// Returns whether the patterns alone find a danger that a request asks for.
+#[must_use]
+pub fn is_known_request(text: &str) -> bool {
+    !crate::request::find_requests(text).is_empty()
 }

@@ -84,7 +84,7 @@ enum Task {
         /// Check the shell model alone.
         #[arg(long, requires_all = ["data", "check"])]
         shell_only: bool,
-        /// Train, or check, the model of tasks alone.
+        /// Train, or check, the models of dangers in words, of tasks and of difficulty alone.
         #[arg(long, requires = "data", conflicts_with = "shell_only")]
         tasks_only: bool,
     },

@@ -1,6 +1,7 @@
 //! `cargo xtask train`: the models that ship, from the corpus in this repository, and for the shell domains from requests
 //! of public repositories, too, which are no part of this one.
 
+mod dangers;
 mod difficulty;
 mod prompts;
 mod tasks;
@@ -53,13 +54,22 @@ pub(crate) fn run(data: Option<&Path>, check: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes the model of tasks, or with `check` fails where it is not what the prompts in a folder give.
+/// Writes the models of dangers in words, of tasks and of difficulty, or with `check` fails where one is not what the authored
+/// texts and those in a folder give.
 pub(crate) fn tasks(folder: &Path, check: bool) -> Result<(), String> {
+    dangers(folder, check)?;
     let models = tasks::models(folder)?;
     println!("tasks: {} texts", models.texts);
     store("tasks.bin", &models.with_table.to_bytes(), check)?;
     store("tasks_words.bin", &models.words_alone.to_bytes(), check)?;
     difficulty(folder, check)
+}
+
+/// Writes the model of dangers in words, or with `check` fails where it is not what the authored requests and those in a
+/// folder give.
+fn dangers(folder: &Path, check: bool) -> Result<(), String> {
+    let file = root().join("crates/safety/data/danger_requests.bin");
+    store_at(&file, &dangers::file(folder)?, check)
 }
 
 /// Writes the model of difficulty, or with `check` fails where it is not what the authored prompts and those in a folder
@@ -190,12 +200,19 @@ fn is_of(authored: &ShellCorpus) -> Result<(), String> {
 
 /// Writes an artifact, or with `check` compares it with the one that is there.
 fn store(name: &str, bytes: &[u8], check: bool) -> Result<(), String> {
-    let file = root().join("car-router/data/models").join(name);
+    store_at(
+        &root().join("car-router/data/models").join(name),
+        bytes,
+        check,
+    )
+}
+
+fn store_at(file: &Path, bytes: &[u8], check: bool) -> Result<(), String> {
     let name = file.display();
     if !check {
-        return fs::write(&file, bytes).map_err(|e| format!("{name}: {e}"));
+        return fs::write(file, bytes).map_err(|e| format!("{name}: {e}"));
     }
-    let found = fs::read(&file).map_err(|e| format!("{name}: {e}"))?;
+    let found = fs::read(file).map_err(|e| format!("{name}: {e}"))?;
     if found == bytes {
         Ok(())
     } else {

@@ -2,6 +2,7 @@
 //! about a danger, and refusals of it, are distinguished from requests for it.
 
 mod languages;
+pub(crate) mod learned;
 mod pattern;
 mod sentence;
 mod spelling;
@@ -22,8 +23,10 @@ use crate::report::RiskLevel;
 use crate::stored::{restore, stored};
 use car_router_shell::Span;
 use car_router_words::act::{self, SpeechAct, is_refused};
+use car_router_words::foreign::is_only_seen;
 use car_router_words::rephrase::rephrased;
 use car_router_words::sentence::{lower, sentences, without_quotations};
+use car_router_words::short_reply::short_reply;
 use car_router_words::text::ends;
 
 /// A danger that a request may ask for.
@@ -76,6 +79,7 @@ pub(super) fn spelled_right(text: &str) -> Option<String> {
 pub(super) fn prepare() {
     LazyLock::force(&SCREEN);
     languages::prepare();
+    learned::prepare();
 }
 
 /// Of a longer request, only both ends are analyzed, because the instruction is in one of them.
@@ -102,6 +106,31 @@ pub(super) fn find_requests(text: &str) -> Vec<(&'static RequestRule, Span)> {
     let mut rules: Vec<(&RequestRule, Span)> = rules.collect();
     rules.sort_by_key(|(rule, _)| rule.general);
     rules
+}
+
+/// Of a longer request, only both ends are asked about by the learned model.
+const LEARNED_HEAD_BYTES: usize = 400;
+const LEARNED_TAIL_BYTES: usize = 200;
+
+/// Returns the rule of the danger that a text is likely to ask for though no pattern knows it, and the place.
+pub(super) fn likely_request(text: &str) -> Option<(&'static RequestRule, Span)> {
+    let (head, tail) = ends(text, LEARNED_HEAD_BYTES, LEARNED_TAIL_BYTES);
+    let parts = [(0, head), (text.len() - tail.len(), tail)];
+    parts.into_iter().find_map(|(offset, part)| {
+        // The model is asked first, because it is the quickest.
+        let rule = learned::likely_rule(part)?;
+        if short_reply(text).is_some() {
+            return None;
+        }
+        let orders = |sentence| {
+            act::asks(sentence) == SpeechAct::For
+                && !is_only_seen(sentence)
+                && !SCREEN.is_talk_or_refusal(sentence)
+        };
+        let (span, _) = sentences(part).find(|(_, sentence)| orders(sentence))?;
+        let rule = SCREEN.concepts.iter().find(|concept| concept.id == rule)?;
+        Some((rule, Span::new(span.start + offset, part.len() + offset)))
+    })
 }
 
 /// Memory that is used for one clause after the other.
@@ -181,6 +210,18 @@ impl Screen {
             }
         }
         room.sentence = sentence.into_room();
+    }
+
+    /// Returns whether a sentence speaks of things that are no computer's, or refuses something and orders nothing behind
+    /// that.
+    fn is_talk_or_refusal(&self, text: &str) -> bool {
+        let mut room = Room::default();
+        let lower = lower(text, &mut room.lower);
+        let sentence = Sentence::new(lower, &self.patterns, room.sentence);
+        self.patterns.find_groups(&sentence, &mut room.found);
+        room.found.is_talk(&self.patterns)
+            || is_refused(&sentence.words, sentence.start)
+                && act::orders_behind_refusal(text).is_empty()
     }
 
     /// Returns the rules that a sentence asks for, perhaps more than once each.
@@ -319,6 +360,13 @@ mod tests {
     #[test]
     fn every_rule_of_the_languages_is_known() {
         for rule in languages::rules() {
+            assert!(SCREEN.concepts.iter().any(|c| c.id == rule), "{rule}");
+        }
+    }
+
+    #[test]
+    fn every_rule_of_the_learned_dangers_is_known() {
+        for rule in learned::rules() {
             assert!(SCREEN.concepts.iter().any(|c| c.id == rule), "{rule}");
         }
     }

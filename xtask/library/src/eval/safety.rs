@@ -8,7 +8,9 @@ use std::time::Instant;
 use car_router::eval::percentile;
 use car_router::safety::{Harmlessness, Workspace};
 use car_router::{RiskLevel, Router};
+use serde::Deserialize;
 use serde_json::Value;
+use xtask_shared::process::root;
 
 use crate::json_lines;
 
@@ -258,6 +260,53 @@ fn targeted(page: &mut String, folder: &Path, router: &Router) -> Result<(), Str
     Ok(())
 }
 
+/// A request of the sets of this repository that only measure.
+#[derive(Deserialize)]
+struct MeasuredRequest {
+    text: String,
+    /// `danger` or `safe`.
+    expected: String,
+    lang: String,
+}
+
+/// The sets by authors who saw nothing: what the patterns find, and what they find with the learned model.
+fn unseen(page: &mut String, router: &Router) -> Result<(), String> {
+    page.push_str(
+        "\nRequests by authors who saw nothing:\n\n| set | language | dangers | by patterns | found | harmless | flagged by patterns | flagged |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n",
+    );
+    for set in ["requests", "requests_2"] {
+        let file = root().join(format!("xtask/library/data/measured/{set}.jsonl"));
+        let rows: Vec<MeasuredRequest> = json_lines::read_all(&file)?;
+        for language in ["English", "others"] {
+            let mut counts = [[0usize; 3]; 2];
+            for row in rows
+                .iter()
+                .filter(|row| (row.lang == "en") == (language == "English"))
+            {
+                let report = router.check_request(&row.text);
+                let rules = || report.findings.iter().map(|finding| finding.rule.as_str());
+                let [all, known, found] = &mut counts[usize::from(row.expected == "safe")];
+                *all += 1;
+                *known += usize::from(rules().any(|rule| !rule.starts_with("ask-likely-")));
+                *found += usize::from(rules().next().is_some());
+            }
+            let share = |of: [usize; 3], at: usize| of[at] as f64 / of[0].max(1) as f64;
+            let [dangers, safe] = counts;
+            let _ = writeln!(
+                page,
+                "| {set} | {language} | {} | {:.3} | {:.3} | {} | {:.3} | {:.3} |",
+                dangers[0],
+                share(dangers, 1),
+                share(dangers, 2),
+                safe[0],
+                share(safe, 1),
+                share(safe, 2),
+            );
+        }
+    }
+    Ok(())
+}
+
 /// The level of a command, and how long judging it takes in µs: the best of a few, for whatever else the machine does
 /// only adds to it.
 fn timed(router: &Router, command: &str) -> (RiskLevel, f64) {
@@ -347,6 +396,7 @@ pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Resu
     let _ = writeln!(page, "\nRequests in words:");
     table(page, ["kind", "label"], &requests);
     targeted(page, folder, router)?;
+    unseen(page, router)?;
     micros.sort_by(f64::total_cmp);
     benign.sort_by(f64::total_cmp);
     let _ = writeln!(
