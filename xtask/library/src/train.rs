@@ -14,6 +14,7 @@ use car_router::classify::embedded::network::{Network, fit as network};
 use car_router::classify::embedded::train::{CalibrationSet, Example, digest, train};
 use car_router::classify::embedded::{Ensemble, LinearModel};
 use car_router::classify::few_shot::fit as few_shot;
+use dangers::DangerTraining;
 use xtask_shared::process::root;
 
 use crate::corpus;
@@ -69,7 +70,11 @@ pub(crate) fn tasks(folder: &Path, check: bool) -> Result<(), String> {
 /// folder give.
 fn dangers(folder: &Path, check: bool) -> Result<(), String> {
     let file = root().join("crates/safety/data/danger_requests.bin");
-    store_at(&file, &dangers::file(folder)?, check)
+    let training = DangerTraining::new(folder)?;
+    if !check {
+        training.print_by_author();
+    }
+    store_at(&file, &training.file(), check)
 }
 
 /// Writes the model of difficulty, or with `check` fails where it is not what the authored prompts and those in a folder

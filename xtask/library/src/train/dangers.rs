@@ -85,54 +85,72 @@ fn everyday(data: &Path) -> Result<Vec<String>, String> {
     Ok(texts)
 }
 
-/// Trains the model, says how well models of the other authors' requests do on each author's, and returns the file.
-pub(super) fn file(data: &Path) -> Result<Vec<u8>, String> {
-    let authors = authored()?;
-    let mut random = SplitMix64::new(SEED);
-    let (held_out, trained): (Vec<String>, Vec<String>) = everyday(data)?
-        .into_iter()
-        .partition(|_| random.below(HELD_OUT) == 0);
-    let trained: Vec<LabeledRequest> = trained
-        .into_iter()
-        .map(|text| LabeledRequest {
+/// The material of the model: the authored requests by their authors, and those of everyday work.
+pub(super) struct DangerTraining {
+    authors: BTreeMap<usize, Vec<LabeledRequest>>,
+    trained: Vec<LabeledRequest>,
+    held_out: Vec<String>,
+}
+
+impl DangerTraining {
+    pub(super) fn new(data: &Path) -> Result<Self, String> {
+        let mut random = SplitMix64::new(SEED);
+        let (held_out, trained): (Vec<String>, Vec<String>) = everyday(data)?
+            .into_iter()
+            .partition(|_| random.below(HELD_OUT) == 0);
+        let trained = trained.into_iter().map(|text| LabeledRequest {
             text,
             class: 0,
             weight: OF_EVERYDAY,
+        });
+        Ok(Self {
+            authors: authored()?,
+            trained: trained.collect(),
+            held_out,
         })
-        .collect();
-    let fit = |authors: &[&Vec<LabeledRequest>]| {
-        let own = authors.iter().copied().flatten();
-        let rows: Vec<LabeledRequest> = own.chain(&trained).cloned().collect();
+    }
+
+    /// Trains a model on the requests of the authors for whom `is_own` holds, and returns it with its threshold.
+    fn fit(&self, is_own: impl Fn(usize) -> bool) -> (FittedDangers, f32) {
+        let own = self.authors.iter().filter(|(author, _)| is_own(**author));
+        let own = own.flat_map(|(_, rows)| rows);
+        let rows: Vec<LabeledRequest> = own.chain(&self.trained).cloned().collect();
         let model = FittedDangers::fit(&rows);
-        let mut found: Vec<f32> = held_out.iter().map(|text| model.danger(text)).collect();
+        let mut found: Vec<f32> = self
+            .held_out
+            .iter()
+            .map(|text| model.danger(text))
+            .collect();
         found.sort_by(|a, b| b.total_cmp(a));
         let at = (found.len() as f32 * FALSE_ALARMS) as usize;
         let threshold = found.get(at).copied().unwrap_or(1.0);
         (model, threshold)
-    };
-    for (number, author) in &authors {
-        let others = authors.iter().filter(|(other, _)| *other != number);
-        let others: Vec<_> = others.map(|(_, rows)| rows).collect();
-        let (model, threshold) = fit(&others);
-        let share = |is: &dyn Fn(&LabeledRequest) -> bool| {
-            let all: Vec<&LabeledRequest> = author.iter().filter(|row| is(row)).collect();
-            let found = all
-                .iter()
-                .filter(|row| model.danger(&row.text) >= threshold);
-            found.count() as f32 / all.len().max(1) as f32
-        };
-        println!(
-            "dangers of author {}, by the others': found {:.3}, harmless ones flagged {:.3}",
-            number,
-            share(&|row| row.class > 0),
-            share(&|row| row.class == 0),
-        );
     }
-    let all: Vec<_> = authors.values().collect();
-    let (model, threshold) = fit(&all);
-    println!(
-        "dangers: {} authored requests, threshold {threshold:.3}",
-        all.iter().map(|a| a.len()).sum::<usize>()
-    );
-    Ok(model.to_bytes(threshold))
+
+    /// Prints what a model of the others' requests finds in each author's.
+    pub(super) fn print_by_author(&self) {
+        for (number, author) in &self.authors {
+            let (model, threshold) = self.fit(|other| other != *number);
+            let share = |is: &dyn Fn(&LabeledRequest) -> bool| {
+                let all: Vec<&LabeledRequest> = author.iter().filter(|row| is(row)).collect();
+                let found = all
+                    .iter()
+                    .filter(|row| model.danger(&row.text) >= threshold);
+                found.count() as f32 / all.len().max(1) as f32
+            };
+            println!(
+                "dangers of author {number}, by the others': found {:.3}, harmless ones flagged {:.3}",
+                share(&|row| row.class > 0),
+                share(&|row| row.class == 0),
+            );
+        }
+    }
+
+    /// Returns the file of the model.
+    pub(super) fn file(&self) -> Vec<u8> {
+        let (model, threshold) = self.fit(|_| true);
+        let requests: usize = self.authors.values().map(Vec::len).sum();
+        println!("dangers: {requests} authored requests, threshold {threshold:.3}");
+        model.to_bytes(threshold)
+    }
 }
