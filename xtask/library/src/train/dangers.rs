@@ -31,7 +31,7 @@ struct AuthoredRequest {
 
 /// A prompt of the training data.
 #[derive(Deserialize)]
-struct Prompt {
+struct EverydayText {
     text: String,
 }
 
@@ -77,7 +77,7 @@ fn everyday(data: &Path) -> Result<Vec<String>, String> {
         .collect();
     texts.extend(prompts::authored()?.into_iter().map(|prompt| prompt.text));
     for name in ["tasks/prompts.jsonl", "out_of_scope/requests.jsonl"] {
-        let rows: Vec<Prompt> = json_lines::read_all(&data.join(name))?;
+        let rows: Vec<EverydayText> = json_lines::read_all(&data.join(name))?;
         texts.extend(rows.into_iter().map(|row| row.text));
     }
     let engine = SafetyEngine::shipped().map_err(|e| e.to_string())?;
