@@ -340,7 +340,7 @@ const MAX_PARTS: usize = 8;
 impl<'c> ParsedArgs<'c> {
     fn new(command: &'c AnalyzedCommand) -> Self {
         let known = program_table::find_program(command.name());
-        let takes = known.map(|p| &p.options_with_value);
+        let mut takes = known.map(|p| &p.options_with_value);
         let mut kinds = Vec::with_capacity(command.words.len());
         let mut operands = Vec::new();
         let mut value = false;
@@ -386,6 +386,9 @@ impl<'c> ParsedArgs<'c> {
             };
             kinds.push(kind);
             if kind == ArgKind::Operand {
+                if operands.is_empty() {
+                    takes = known.map(|program| program.options_with_value_behind(text));
+                }
                 let operand = Operand::with_separators(text, word.unknown, directory, is_windows);
                 operands.push((at, operand));
             }

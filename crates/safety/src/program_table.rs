@@ -57,6 +57,7 @@ use crate::stored::{Deferred, restore, stored, stored_enum};
 struct ProgramRow {
     file: usize,
     options_with_value: String,
+    values_behind: Vec<ValuesRow>,
     flags: String,
     single_dash_long_options: bool,
     bare_options: BareOptions,
@@ -74,6 +75,20 @@ struct ProgramRow {
     does: Vec<DoesRow>,
     traits: ProgramTraitsRow,
 }
+
+/// Options that take a value behind some subcommands, and mean something else behind others.
+#[derive(Debug, Clone, Default)]
+#[cfg_attr(any(test, feature = "unstable-internals"), derive(serde::Deserialize))]
+#[cfg_attr(any(test, feature = "unstable-internals"), serde(deny_unknown_fields))]
+pub(super) struct ValuesRow {
+    subcommand: String,
+    options: String,
+}
+
+stored!(ValuesRow {
+    subcommand,
+    options,
+});
 
 /// Whether the name of a program is also an English word.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -116,6 +131,7 @@ stored_enum!(BareOptions: BareOptions::No, BareOptions::First, BareOptions::Ever
 stored!(ProgramRow {
     file,
     options_with_value,
+    values_behind,
     flags,
     single_dash_long_options,
     bare_options,
@@ -140,6 +156,8 @@ pub(super) struct Program {
     /// The number of its file in [`FILES`].
     file: usize,
     pub(super) options_with_value: Options,
+    /// Subcommands behind which further options take a value, with all those that do there.
+    values_behind: Vec<(String, Options)>,
     /// Options that take no value, where that matters: before a subcommand, and before an option that a row asks for.
     pub(super) flags: Vec<String>,
     /// Whether `-name` is one option, not a cluster of letters.
@@ -176,8 +194,13 @@ pub(super) struct Program {
 
 impl From<ProgramRow> for Program {
     fn from(row: ProgramRow) -> Self {
+        let values_behind = row.values_behind.iter().map(|values| {
+            let all = format!("{}|{}", row.options_with_value, values.options);
+            (values.subcommand.clone(), Options::new(&all))
+        });
         Self {
             file: row.file,
+            values_behind: values_behind.collect(),
             options_with_value: Options::new(&row.options_with_value),
             flags: alternatives(&row.flags).map(str::to_owned).collect(),
             single_dash_long_options: row.single_dash_long_options,
@@ -212,6 +235,15 @@ impl Program {
     /// Returns whether it runs code of another language than the shell's.
     pub(super) fn takes_code(&self) -> bool {
         self.traits.takes_code()
+    }
+
+    /// Returns the options that take a value behind a subcommand.
+    pub(super) fn options_with_value_behind(&self, subcommand: &str) -> &Options {
+        let behind = self
+            .values_behind
+            .iter()
+            .find(|(names, _)| alternatives(names).any(|name| name == subcommand));
+        behind.map_or(&self.options_with_value, |(_, options)| options)
     }
 
     /// Returns the path of the file that has its row, from the folder of the data.

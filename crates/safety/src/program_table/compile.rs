@@ -9,7 +9,7 @@ use car_router_shell::{
 use serde::Deserialize;
 
 use super::does::DoesRow;
-use super::{BEHIND_GLOBS, BareOptions, Everyday, ProgramRow};
+use super::{BEHIND_GLOBS, BareOptions, Everyday, ProgramRow, ValuesRow};
 use crate::stored::{Deferred, Stored};
 
 macro_rules! files {
@@ -37,6 +37,8 @@ struct WrittenProgram {
     names: String,
     #[serde(default)]
     options_with_value: String,
+    #[serde(default)]
+    values_behind: Vec<ValuesRow>,
     #[serde(default)]
     flags: String,
     #[serde(default)]
@@ -155,6 +157,7 @@ impl WrittenProgram {
         Ok(ProgramRow {
             file: file.ok_or_else(|| format!("{path}: expected a file of the list"))?,
             options_with_value: self.options_with_value.clone(),
+            values_behind: self.values_behind.clone(),
             flags: self.flags.clone(),
             single_dash_long_options: self.single_dash_long_options,
             bare_options: self.bare_options,
@@ -247,5 +250,32 @@ mod tests {
             }
         }
         assert!(tried > 5_000, "{tried} commands");
+    }
+
+    /// Each option that takes a value behind a subcommand × what would make a dry run of it, as that value.
+    #[test]
+    fn the_value_of_an_option_behind_a_subcommand_is_no_dry_run() {
+        let dangers = [
+            ("push", "git push -f", "--dry-run"),
+            ("push", "git push --mirror", "-n"),
+            ("clean", "git clean -fdx", "--dry-run"),
+            ("clean", "git clean -ffd", "-n"),
+        ];
+        let engine = crate::SafetyEngine::shipped().unwrap();
+        let finds = |command: &str| !engine.check_command(command, None).findings.is_empty();
+        let programs = written_programs().unwrap();
+        let is_git = |program: &&WrittenProgram| program.names == "git";
+        let git = programs.iter().map(|(_, p)| p).find(is_git).unwrap();
+        for (subcommand, danger, dry_run) in dangers {
+            let rows = git.values_behind.iter();
+            let own = rows.filter(|row| row.subcommand == subcommand);
+            let options: Vec<&str> = own.flat_map(|row| alternatives(&row.options)).collect();
+            assert!(!options.is_empty(), "{subcommand}");
+            assert!(!finds(&format!("{danger} {dry_run}")), "{danger}");
+            for option in options {
+                let command = format!("{danger} {option} {dry_run}");
+                assert!(finds(&command), "{command}");
+            }
+        }
     }
 }
