@@ -1336,6 +1336,8 @@ export type ServerKind =
   | "gemini"
   /** The API of Gemini for hosted Gemma models, which take neither instructions nor a schema. */
   | "gemini_plain"
+  /** A server with the API of Anthropic. */
+  | "anthropic"
   /** The server of llama.cpp. */
   | "llama_server";
 

@@ -62,8 +62,6 @@ macro_rules! internal_use {
     };
 }
 
-#[cfg(feature = "remote")]
-pub mod backend;
 pub mod clarity;
 pub mod classify;
 pub mod clock;
@@ -91,8 +89,6 @@ pub mod use_case;
 mod asked;
 mod cache;
 mod capability;
-#[cfg(feature = "remote")]
-mod deadline;
 mod decision;
 #[cfg(feature = "unstable-internals")]
 #[doc(hidden)]
@@ -113,6 +109,11 @@ mod router_error;
 mod template;
 mod text;
 mod workload;
+
+/// Model servers, as the crate `car-router-backend` has them.
+#[cfg(feature = "remote")]
+#[doc(inline)]
+pub use car_router_backend as backend;
 
 pub use capability::{ModelCapability, UnknownCapability};
 pub use clarity::{Clarity, ClarityPolicy, ClarityVerdict};

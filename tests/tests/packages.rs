@@ -6,8 +6,9 @@ use std::path::Path;
 use std::process::Command;
 
 /// The published packages, with their folders.
-const PUBLISHED: [(&str, &str); 10] = [
+const PUBLISHED: [(&str, &str); 11] = [
     ("car-router", "car-router"),
+    ("car-router-backend", "crates/backend"),
     ("car-router-cli", "car-router-cli"),
     ("car-router-encoder", "crates/encoder"),
     ("car-router-hooks", "crates/hooks"),

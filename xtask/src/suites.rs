@@ -59,12 +59,14 @@ pub(crate) const TESTS: [&str; 5] = [
 ];
 
 /// Packages and features that must build without the rest of the workspace.
-const FEATURES: [&[&str]; 19] = [
+const FEATURES: [&[&str]; 21] = [
     &["--package", "car-router-toml"],
     &["--package", "car-router-toml", "--all-features"],
     &["--package", "car-router-shell"],
     &["--package", "car-router-shell", "--all-features"],
     &["--package", "car-router-words"],
+    &["--package", "car-router-backend"],
+    &["--package", "car-router-backend", "--all-features"],
     &["--package", "car-router-safety"],
     &["--package", "car-router-safety", "--all-features"],
     &["--package", "car-router-hooks"],
@@ -122,10 +124,11 @@ const MSRV: &str = "1.88";
 const INSTALL_MSRV: &str = "rustup toolchain install 1.88 --profile minimal";
 
 /// The packages that are published, or that the bindings are made of.
-const PUBLISHED: [&str; 9] = [
+const PUBLISHED: [&str; 10] = [
     "car-router-toml",
     "car-router-shell",
     "car-router-words",
+    "car-router-backend",
     "car-router-safety",
     "car-router-hooks",
     "car-router",

@@ -428,7 +428,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama anthropic" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -650,7 +650,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama anthropic" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -990,7 +990,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama anthropic" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -1212,7 +1212,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama anthropic" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -1438,7 +1438,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama anthropic" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -1816,7 +1816,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama anthropic" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -2042,7 +2042,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama anthropic" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -3086,7 +3086,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama anthropic" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)
@@ -3584,7 +3584,7 @@ _car__router() {
                     return 0
                     ;;
                 --rubric-server)
-                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "gemini gemini_plain openai ollama anthropic" -- "${cur}"))
                     return 0
                     ;;
                 --rubric-endpoint)

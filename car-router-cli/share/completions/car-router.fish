@@ -91,7 +91,8 @@ complete -c car-router -n "__fish_car_router_needs_command" -l functiongemma-con
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
 gemini_plain\t''
 openai\t''
-ollama\t''"
+ollama\t''
+anthropic\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
@@ -216,7 +217,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand route" -l function
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
 gemini_plain\t''
 openai\t''
-ollama\t''"
+ollama\t''
+anthropic\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
@@ -302,7 +304,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand explain" -l functi
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
 gemini_plain\t''
 openai\t''
-ollama\t''"
+ollama\t''
+anthropic\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
@@ -396,7 +399,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand config" -l functio
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
 gemini_plain\t''
 openai\t''
-ollama\t''"
+ollama\t''
+anthropic\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
@@ -474,7 +478,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand eval" -l functiong
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
 gemini_plain\t''
 openai\t''
-ollama\t''"
+ollama\t''
+anthropic\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
@@ -554,7 +559,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l functio
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
 gemini_plain\t''
 openai\t''
-ollama\t''"
+ollama\t''
+anthropic\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
@@ -737,7 +743,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand models; and not __
 complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
 gemini_plain\t''
 openai\t''
-ollama\t''"
+ollama\t''
+anthropic\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand models; and not __fish_seen_subcommand_from import help" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
@@ -877,7 +884,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand context" -l functi
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
 gemini_plain\t''
 openai\t''
-ollama\t''"
+ollama\t''
+anthropic\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
@@ -986,7 +994,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l func
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
 gemini_plain\t''
 openai\t''
-ollama\t''"
+ollama\t''
+anthropic\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r

@@ -56,7 +56,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "remote")]
-pub use crate::deadline::Deadline;
+pub use crate::backend::Deadline;
 pub use calibration::{CalibrateError, Calibration};
 pub use chain::MissingConfidence;
 pub(crate) use chain::{Chain, ChainAnswer, Link};

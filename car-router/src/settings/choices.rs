@@ -149,6 +149,8 @@ choices! {
         Gemini = "gemini",
         /// The API of Gemini for hosted Gemma models, which take neither instructions nor a schema.
         GeminiPlain = "gemini_plain",
+        /// A server with the API of Anthropic.
+        Anthropic = "anthropic",
         /// The server of llama.cpp.
         LlamaServer = "llama_server",
     }
@@ -194,7 +196,7 @@ impl ServerKind {
 
     /// The kinds that can run the model of the complexity rubric.
     pub(super) const OF_RUBRIC: &'static [&'static str] =
-        &["gemini", "gemini_plain", "openai", "ollama"];
+        &["gemini", "gemini_plain", "openai", "ollama", "anthropic"];
 }
 
 /// Where the models to choose among come from.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::ServerKind;
 use crate::backend::{
-    CircuitBreakerPolicy, Endpoint, Gemini, ModelBackend, Ollama, OpenAi, Secret, Transport,
-    WithCircuitBreaker,
+    Anthropic, CircuitBreakerPolicy, Endpoint, Gemini, ModelBackend, Ollama, OpenAi, Secret,
+    Transport, WithCircuitBreaker,
 };
 use crate::error::{BuildError, Problem};
 
@@ -128,6 +128,7 @@ impl ServerSettings {
             ServerKind::Ollama => Ollama::ENDPOINT,
             ServerKind::Gemini | ServerKind::GeminiPlain => Gemini::ENDPOINT,
             ServerKind::OpenAi | ServerKind::LlamaServer => OpenAi::ENDPOINT,
+            ServerKind::Anthropic => Anthropic::ENDPOINT,
         });
         // The problem does not repeat the address, because it may contain a password.
         let endpoint = Endpoint::new(endpoint).map_err(|error| {
@@ -192,6 +193,13 @@ impl ServerSettings {
                     openai = openai.raw_prompts();
                 }
                 Arc::new(openai)
+            }
+            ServerKind::Anthropic => {
+                let mut anthropic = Anthropic::new(endpoint, model, transport);
+                if let Some(key) = key {
+                    anthropic = anthropic.key(key);
+                }
+                Arc::new(anthropic)
             }
         }
     }

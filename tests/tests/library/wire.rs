@@ -8,8 +8,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use car_router::backend::{
-    BackendErrorKind, Endpoint, Gemini, GenerationRequest, HttpRequest, HttpResponse, ModelBackend,
-    Ollama, OpenAi, RawPrompt, Secret, Transport, TransportError, TransportErrorKind,
+    Anthropic, BackendErrorKind, ChatTurn, Endpoint, FunctionCall, Gemini, GenerationRequest,
+    HttpRequest, HttpResponse, ModelBackend, Ollama, OpenAi, RawPrompt, Secret, Transport,
+    TransportError, TransportErrorKind,
 };
 use car_router::classify::{
     ClassifyErrorKind, ComplexityRubric, Deadline, FunctionGemma, Query, RemoteClassifier,
@@ -133,7 +134,11 @@ fn every_recorded_exchange_is_read_as_before() {
                     Ok(reply) => format!(
                         "{:?} calls {:?} tokens {} text {:?}",
                         reply.finish,
-                        reply.calls,
+                        reply
+                            .calls
+                            .iter()
+                            .map(|call| &call.name)
+                            .collect::<Vec<_>>(),
                         reply.tokens.len(),
                         reply.text.chars().take(60).collect::<String>()
                     ),
@@ -312,6 +317,163 @@ fn gemini_gets_its_own_instructions_and_schema() {
     assert_eq!(body["contents"][0]["parts"][0]["text"], "s\n\nu");
     assert!(body.get("systemInstruction").is_none());
     assert!(body["generationConfig"].get("responseMimeType").is_none());
+}
+
+#[test]
+fn anthropic_gets_tools_or_a_function_that_is_the_answer() {
+    let sent = |generation: &GenerationRequest| {
+        let answer = json!({"content": [{"type": "text", "text": "x"}], "stop_reason": "end_turn"});
+        let transport = Canned::json(&answer);
+        let anthropic = Anthropic::new(here(), "claude", transport.clone());
+        let anthropic = anthropic.key(Secret::new("sesame").unwrap());
+        wait(anthropic.generate(generation)).unwrap();
+        let request = transport.seen.lock().unwrap()[0].clone();
+        let headers: Vec<_> = request.headers().collect();
+        let expected = [
+            ("content-type", "application/json"),
+            ("anthropic-version", "2023-06-01"),
+            ("x-api-key", "sesame"),
+        ];
+        assert_eq!(headers, expected);
+        transport.request()
+    };
+    let (url, body) = sent(&asked());
+    assert_eq!(url, "http://127.0.0.1:9/v1/messages");
+    let parameters = json!({"type": "object", "properties": {}, "additionalProperties": false});
+    let expected = json!({
+        "model": "claude",
+        "system": "s",
+        "messages": [{"role": "user", "content": "u"}],
+        "max_tokens": 64,
+        "temperature": 0,
+        "tools": [{"name": "f", "description": "d", "input_schema": parameters}],
+    });
+    assert_eq!(body, expected);
+    let body = sent(&without_tools()).1;
+    assert_eq!(
+        body["tools"][0]["input_schema"],
+        without_tools().schema.unwrap()
+    );
+    assert_eq!(
+        body["tool_choice"],
+        json!({"type": "tool", "name": "answer"})
+    );
+    // It takes no temperature over 1.
+    let body = sent(&without_tools().with_temperature(1.5)).1;
+    assert_eq!(body["temperature"], 1.0);
+}
+
+/// Every server × what a conversation adds to a request: the turns in their order, temperature, seed and stop texts.
+#[test]
+fn every_server_gets_the_turns_and_how_the_answer_is_drawn() {
+    let generation = GenerationRequest::new("u2", 9)
+        .with_system("s")
+        .with_turns(vec![ChatTurn::user("u1"), ChatTurn::assistant("a1")])
+        .with_temperature(0.3)
+        .with_seed(7)
+        .with_stop(vec!["STOP".to_owned()]);
+    let sent = |answer: &Value, make: &dyn Fn(Arc<Canned>) -> Box<dyn ModelBackend>| {
+        let transport = Canned::json(answer);
+        wait(make(transport.clone()).generate(&generation)).unwrap();
+        transport.request().1
+    };
+    let message = |role: &str, text: &str| json!({"role": role, "content": text});
+    let turns = [
+        message("user", "u1"),
+        message("assistant", "a1"),
+        message("user", "u2"),
+    ];
+    let with_system: Vec<Value> = std::iter::once(message("system", "s"))
+        .chain(turns.clone())
+        .collect();
+
+    let answer = json!({"message": {"content": ""}, "done": true});
+    let body = sent(&answer, &|t| Box::new(Ollama::new(here(), "m", t)));
+    assert_eq!(body["messages"], json!(with_system));
+    let options = &body["options"];
+    assert_eq!(
+        json!([options["temperature"], options["seed"], options["stop"]]),
+        json!([0.3, 7, ["STOP"]])
+    );
+
+    let answer = json!({"choices": [{"message": {"content": null}}]});
+    let body = sent(&answer, &|t| Box::new(OpenAi::new(&here(), "m", t)));
+    assert_eq!(body["messages"], json!(with_system));
+    assert_eq!(
+        json!([body["temperature"], body["seed"], body["stop"]]),
+        json!([0.3, 7, ["STOP"]])
+    );
+
+    let answer = json!({"content": []});
+    let body = sent(&answer, &|t| Box::new(Anthropic::new(here(), "m", t)));
+    assert_eq!(body["messages"], json!(turns));
+    assert_eq!(
+        json!([body["temperature"], body["seed"], body["stop_sequences"]]),
+        json!([0.3, null, ["STOP"]])
+    );
+
+    let part = |role: &str, text: &str| json!({"role": role, "parts": [{"text": text}]});
+    let answer = json!({"candidates": [{"content": {"parts": []}}]});
+    for plain in [false, true] {
+        let body = sent(&answer, &|t| {
+            let gemini = Gemini::new(here(), "m", t);
+            Box::new(if plain { gemini.plain() } else { gemini })
+        });
+        let first = if plain { "s\n\nu1" } else { "u1" };
+        let contents = [part("user", first), part("model", "a1"), part("user", "u2")];
+        assert_eq!(body["contents"], json!(contents));
+        let config = &body["generationConfig"];
+        assert_eq!(
+            json!([
+                config["temperature"],
+                config["seed"],
+                config["stopSequences"]
+            ]),
+            json!([0.3, 7, ["STOP"]])
+        );
+    }
+}
+
+/// Every server that takes functions × how it writes the arguments of a call.
+#[test]
+fn the_arguments_of_a_call_are_read() {
+    let called = json!({"path": "a.txt"});
+    let function = json!({"name": "f", "arguments": called});
+    let as_text = json!({"name": "f", "arguments": called.to_string()});
+    let no_json = json!({"name": "f", "arguments": "{path"});
+    let generation = asked();
+    let ask = |backend: &dyn ModelBackend| wait(backend.generate(&generation)).unwrap().calls;
+    for (function, expected) in [
+        (function, &called),
+        (as_text, &called),
+        (no_json, &Value::Null),
+    ] {
+        let expected = [FunctionCall::new("f").with_arguments(expected.clone())];
+        let call = json!([{"function": function}]);
+        let answer = json!({"message": {"content": "", "tool_calls": call}, "done": true});
+        assert_eq!(
+            ask(&Ollama::new(here(), "m", Canned::json(&answer))),
+            expected
+        );
+        let answer = json!({"choices": [{"message": {"content": null, "tool_calls": call}}]});
+        assert_eq!(
+            ask(&OpenAi::new(&here(), "m", Canned::json(&answer))),
+            expected
+        );
+    }
+    let expected = [FunctionCall::new("f").with_arguments(called.clone())];
+    let part = json!({"functionCall": {"name": "f", "args": called}});
+    let answer = json!({"candidates": [{"content": {"parts": [part]}}]});
+    assert_eq!(
+        ask(&Gemini::new(here(), "m", Canned::json(&answer))),
+        expected
+    );
+    let part = json!({"type": "tool_use", "id": "t", "name": "f", "input": called});
+    let answer = json!({"content": [part], "stop_reason": "tool_use"});
+    assert_eq!(
+        ask(&Anthropic::new(here(), "m", Canned::json(&answer))),
+        expected
+    );
 }
 
 // ---- What the classifiers make of it.

@@ -81,8 +81,9 @@ pub(super) fn build(form: Form, library: Library) -> Result<PathBuf, String> {
 
 /// The packages of Python's source distribution. Maturin builds the generator with all of them selected, which decides the
 /// features of what it depends on. It is built so for the other languages, too, and Cargo compiles it once for all.
-const SELECTED: [&str; 11] = [
+const SELECTED: [&str; 12] = [
     "car-router",
+    "car-router-backend",
     "car-router-ffi",
     "car-router-hooks",
     "car-router-inference",

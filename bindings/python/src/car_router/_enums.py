@@ -906,6 +906,7 @@ class ServerKind(NamedEnum):
         OPENAI: A server with the API of OpenAI.
         GEMINI: A server with the API of Gemini, such as LiteRT-LM.
         GEMINI_PLAIN: The API of Gemini for hosted Gemma models, which take neither instructions nor a schema.
+        ANTHROPIC: A server with the API of Anthropic.
         LLAMA_SERVER: The server of llama.cpp.
     """
 
@@ -913,6 +914,7 @@ class ServerKind(NamedEnum):
     OPENAI = "openai"
     GEMINI = "gemini"
     GEMINI_PLAIN = "gemini_plain"
+    ANTHROPIC = "anthropic"
     LLAMA_SERVER = "llama_server"
 
 
@@ -922,6 +924,7 @@ describe(
     "A server with the API of OpenAI.",
     "A server with the API of Gemini, such as LiteRT-LM.",
     "The API of Gemini for hosted Gemma models, which take neither instructions nor a schema.",
+    "A server with the API of Anthropic.",
     "The server of llama.cpp.",
 )
 

@@ -73,20 +73,17 @@ impl FunctionGemma {
         deadline: Deadline,
     ) -> GenerationRequest {
         let user = native::without_control_tokens(&ends_of(query.text, REQUEST_CHARS));
-        let mut generation = GenerationRequest {
-            max_tokens: MAX_TOKENS,
-            alternatives: ALTERNATIVES,
-            deadline: Some(deadline),
-            ..GenerationRequest::default()
-        };
-        if self.backend.takes_raw_prompts() {
-            generation.raw = Some(native::prompt(functions, &user));
+        let generation = if self.backend.takes_raw_prompts() {
+            let prompt = native::prompt(functions, &user);
+            GenerationRequest::new("", MAX_TOKENS).with_raw(prompt)
         } else {
             let json = |f| serde_json::to_value(f).unwrap_or(Value::Null);
-            generation.tools = functions.iter().map(json).collect();
-            generation.user = user;
-        }
+            GenerationRequest::new(user, MAX_TOKENS)
+                .with_tools(functions.iter().map(json).collect())
+        };
         generation
+            .with_alternatives(ALTERNATIVES)
+            .with_deadline(Some(deadline))
     }
 }
 
@@ -177,8 +174,9 @@ fn parse_reply(
 /// present even if the server could not parse a call, or withheld one that was cut off.
 fn called(reply: &GenerationReply) -> Vec<String> {
     let is_readable = |names: &[String]| names.iter().any(|name| !name.trim().is_empty());
-    if is_readable(&reply.calls) {
-        return reply.calls.clone();
+    let parsed: Vec<String> = reply.calls.iter().map(|call| call.name.clone()).collect();
+    if is_readable(&parsed) {
+        return parsed;
     }
     let in_text = native::calls(&reply.text).unwrap_or_default();
     if is_readable(&in_text) {
@@ -190,7 +188,7 @@ fn called(reply: &GenerationReply) -> Vec<String> {
         return in_tokens;
     }
     // Whether there was a call that could not be parsed, or none.
-    [reply.calls.clone(), in_text].concat()
+    [parsed, in_text].concat()
 }
 
 /// Returns the called domains in their order, with a confidence that never rises, then the alternatives. If the first

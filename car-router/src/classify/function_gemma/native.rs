@@ -64,11 +64,10 @@ pub(super) fn prompt(tools: &[FunctionDefinition], user: &str) -> RawPrompt {
     prompt.push_str(&format!(
         "{END_TURN}\n{START_TURN}user\n{user}{END_TURN}\n{START_TURN}model\n"
     ));
-    RawPrompt {
-        prompt,
-        keep: &[START_CALL, END_CALL, ESCAPE],
-        stop: &["<start_function_response>", END_TURN],
-    }
+    RawPrompt::new(prompt).with_tokens(
+        &[START_CALL, END_CALL, ESCAPE],
+        &["<start_function_response>", END_TURN],
+    )
 }
 
 fn declare(tool: &FunctionDefinition, out: &mut String) {

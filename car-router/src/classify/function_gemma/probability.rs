@@ -134,14 +134,8 @@ mod tests {
             let found = alternatives.iter().find(|(t, _)| *t == wanted);
             found.map_or(1.0, |(_, p)| *p).ln()
         };
-        GeneratedToken {
-            text: text.to_owned(),
-            log_probability: of(text),
-            alternatives: alternatives
-                .iter()
-                .map(|(t, p)| ((*t).to_owned(), p.ln()))
-                .collect(),
-        }
+        let others = alternatives.iter().map(|(t, p)| ((*t).to_owned(), p.ln()));
+        GeneratedToken::new(text, of(text), others.collect())
     }
 
     const DECLARED: [&str; 4] = ["file_find", "file_list", "git", "general"];

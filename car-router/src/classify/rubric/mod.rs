@@ -136,8 +136,8 @@ fn unreadable(reply: &GenerationReply) -> Result<Classification, ClassifyError> 
     match reply.finish {
         FinishReason::Refused => Ok(Classification::abstained("the server withheld the answer")),
         FinishReason::Length => malformed("the answer was cut off before its decision"),
-        FinishReason::Stop if reply.text.trim().is_empty() => malformed("an empty answer"),
-        FinishReason::Stop => malformed("no decision in the answer, or several"),
+        _ if reply.text.trim().is_empty() => malformed("an empty answer"),
+        _ => malformed("no decision in the answer, or several"),
     }
 }
 
@@ -230,15 +230,12 @@ impl RemoteClassifier for ComplexityRubric {
         query: &Query<'_>,
         deadline: Deadline,
     ) -> Result<Classification, ClassifyError> {
-        let generation = GenerationRequest {
-            system: Some(prompt::system(self.variant)),
-            user: prompt::user(query.text, query.history, self.history),
-            schema: Some(prompt::schema(self.variant)),
-            max_tokens: MAX_TOKENS,
-            alternatives: ALTERNATIVES,
-            deadline: Some(deadline),
-            ..GenerationRequest::default()
-        };
+        let user = prompt::user(query.text, query.history, self.history);
+        let generation = GenerationRequest::new(user, MAX_TOKENS)
+            .with_system(prompt::system(self.variant))
+            .with_schema(prompt::schema(self.variant))
+            .with_alternatives(ALTERNATIVES)
+            .with_deadline(Some(deadline));
         let reply = self.backend.generate(&generation).await;
         self.parse_reply(&reply.map_err(|e| failed(&e))?)
     }
@@ -250,14 +247,9 @@ mod tests {
 
     fn token(text: &str, alternatives: &[(&str, f64)]) -> GeneratedToken {
         let own = alternatives.iter().find(|(t, _)| *t == text);
-        GeneratedToken {
-            text: text.to_owned(),
-            log_probability: own.map_or(0.0, |(_, p)| p.ln()),
-            alternatives: alternatives
-                .iter()
-                .map(|(t, p)| ((*t).to_owned(), p.ln()))
-                .collect(),
-        }
+        let others = alternatives.iter().map(|(t, p)| ((*t).to_owned(), p.ln()));
+        let log_probability = own.map_or(0.0, |(_, p)| p.ln());
+        GeneratedToken::new(text, log_probability, others.collect())
     }
 
     #[test]

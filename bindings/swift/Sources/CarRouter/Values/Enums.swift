@@ -793,6 +793,8 @@ public enum ServerKind: String, JSONValue, JSONCoded, CaseIterable, CustomString
     case gemini
     /// The API of Gemini for hosted Gemma models, which take neither instructions nor a schema.
     case geminiPlain = "gemini_plain"
+    /// A server with the API of Anthropic.
+    case anthropic
     /// The server of llama.cpp.
     case llamaServer = "llama_server"
 

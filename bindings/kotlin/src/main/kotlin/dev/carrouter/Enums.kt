@@ -1219,6 +1219,8 @@ enum class ServerKind(
     GEMINI("gemini"),
     /** The API of Gemini for hosted Gemma models, which take neither instructions nor a schema. */
     GEMINI_PLAIN("gemini_plain"),
+    /** A server with the API of Anthropic. */
+    ANTHROPIC("anthropic"),
     /** The server of llama.cpp. */
     LLAMA_SERVER("llama_server"),
     ;

@@ -5,8 +5,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::clock::Instant;
-use crate::deadline::Deadline;
+use crate::deadline::{Deadline, Instant};
 
 use async_trait::async_trait;
 

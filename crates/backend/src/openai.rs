@@ -9,8 +9,9 @@ use serde_json::{Value, json};
 
 use super::exchange::{GENERATE_TIMEOUT, Server};
 use super::{
-    BackendError, BackendErrorKind, Endpoint, FinishReason, GeneratedToken, GenerationReply,
-    GenerationRequest, ModelBackend, RawPrompt, Secret, ServedModel, ServerStatus, Transport,
+    BackendError, BackendErrorKind, ChatRole, Endpoint, FinishReason, FunctionCall, GeneratedToken,
+    GenerationReply, GenerationRequest, ModelBackend, RawPrompt, Secret, ServedModel, ServerStatus,
+    Transport,
 };
 
 /// A model on an OpenAI-compatible server.
@@ -62,9 +63,15 @@ impl OpenAi {
             "model": self.model,
             "messages": messages(generation),
             "stream": false,
-            "temperature": 0,
+            "temperature": generation.sent_temperature(),
             "max_completion_tokens": generation.max_tokens,
         });
+        if let Some(seed) = generation.seed {
+            body["seed"] = json!(seed);
+        }
+        if !generation.stop.is_empty() {
+            body["stop"] = json!(generation.stop);
+        }
         // The older name, the only one that many servers know. Hosted servers reject the two together.
         if self.server.endpoint.is_loopback() {
             body["max_tokens"] = json!(generation.max_tokens);
@@ -101,13 +108,11 @@ impl OpenAi {
             .ok_or_else(|| malformed("the answer has no `choices`"))?;
         let message = &choice["message"];
         let calls = message["tool_calls"].as_array().into_iter().flatten();
-        let name = |call: &Value| {
-            let name = call["function"]["name"].as_str();
-            name.unwrap_or_default().to_owned()
-        };
         Ok(GenerationReply {
             text: message["content"].as_str().unwrap_or_default().to_owned(),
-            calls: calls.map(name).collect(),
+            calls: calls
+                .map(|call| FunctionCall::of_function(&call["function"]))
+                .collect(),
             tokens: tokens(&choice["logprobs"]["content"]),
             finish: match choice["finish_reason"].as_str() {
                 Some("length") => FinishReason::Length,
@@ -124,17 +129,20 @@ impl OpenAi {
         generation: &GenerationRequest,
         timeout: Duration,
     ) -> Result<GenerationReply, BackendError> {
-        let body = json!({
+        let mut body = json!({
             "prompt": raw.prompt,
             "stream": false,
-            "temperature": 0,
+            "temperature": generation.sent_temperature(),
             "n_predict": generation.max_tokens,
             "n_probs": generation.alternatives.min(20),
-            "stop": raw.stop,
+            "stop": raw.stop.iter().copied().chain(generation.stop.iter().map(String::as_str)).collect::<Vec<_>>(),
             // Without this the server removes them from the text.
             "preserved_tokens": raw.keep,
             "cache_prompt": true,
         });
+        if let Some(seed) = generation.seed {
+            body["seed"] = json!(seed);
+        }
         let value = self.server.post("/completion", &body, timeout).await?;
         let text = value["content"].as_str().ok_or_else(|| {
             BackendError::new(
@@ -161,7 +169,16 @@ pub(super) fn messages(generation: &GenerationRequest) -> Vec<Value> {
     if let Some(system) = &generation.system {
         messages.push(json!({"role": "system", "content": system}));
     }
-    messages.push(json!({"role": "user", "content": generation.user}));
+    messages.extend(said(generation));
+    messages
+}
+
+/// Returns what was said, the text of the user last.
+pub(super) fn said(generation: &GenerationRequest) -> Vec<Value> {
+    let message = |role: ChatRole, text: &str| json!({"role": role.name(), "content": text});
+    let turns = generation.turns.iter();
+    let mut messages: Vec<Value> = turns.map(|turn| message(turn.role, &turn.text)).collect();
+    messages.push(message(ChatRole::User, &generation.user));
     messages
 }
 

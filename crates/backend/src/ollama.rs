@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use super::exchange::{GENERATE_TIMEOUT, STATUS_TIMEOUT, Server};
 use super::openai::{messages, tokens};
 use super::{
-    BackendError, BackendErrorKind, Endpoint, FinishReason, GenerationReply, GenerationRequest,
-    ModelBackend, Secret, ServedModel, ServerStatus, Transport,
+    BackendError, BackendErrorKind, Endpoint, FinishReason, FunctionCall, GenerationReply,
+    GenerationRequest, ModelBackend, Secret, ServedModel, ServerStatus, Transport,
 };
 
 /// A model in Ollama. Token probabilities need Ollama 0.12.11 or later.
@@ -108,11 +108,17 @@ impl Ollama {
             // Otherwise a prompt that is too long silently loses its beginning: the declarations.
             "truncate": false,
             "options": {
-                "temperature": 0,
+                "temperature": generation.sent_temperature(),
                 "num_predict": generation.max_tokens,
                 "num_ctx": self.context_tokens,
             },
         });
+        if let Some(seed) = generation.seed {
+            body["options"]["seed"] = json!(seed);
+        }
+        if !generation.stop.is_empty() {
+            body["options"]["stop"] = json!(generation.stop);
+        }
         // With both, the grammar of the schema prevents the model from calling a function.
         if !generation.tools.is_empty() {
             body["tools"] = Value::Array(generation.tools.clone());
@@ -149,12 +155,7 @@ fn reply(value: &Value) -> Result<GenerationReply, BackendError> {
         .and_then(Value::as_array)
         .into_iter()
         .flatten()
-        .map(|call| {
-            call["function"]["name"]
-                .as_str()
-                .unwrap_or_default()
-                .to_owned()
-        })
+        .map(|call| FunctionCall::of_function(&call["function"]))
         .collect();
     Ok(GenerationReply {
         text: message

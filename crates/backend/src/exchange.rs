@@ -23,6 +23,8 @@ pub(super) const GENERATE_TIMEOUT: Duration = Duration::from_secs(5);
 pub(super) struct Server {
     pub(super) endpoint: Endpoint,
     pub(super) transport: Arc<dyn Transport>,
+    /// A header that the interface asks for.
+    pub(super) header: Option<(&'static str, &'static str)>,
     pub(super) credential: Option<(&'static str, Secret)>,
 }
 
@@ -31,6 +33,7 @@ impl Server {
         Self {
             endpoint,
             transport,
+            header: None,
             credential: None,
         }
     }
@@ -67,6 +70,7 @@ impl Server {
         }
         let request = HttpRequest::get(self.endpoint.join(path), timeout, MAX_BODY)
             .with_body(body)
+            .with_header(self.header)
             .with_credential(self.credential.clone());
         self.transport.send(request).await.map_err(|error| {
             let kind = BackendErrorKind::of_transport(error.kind());

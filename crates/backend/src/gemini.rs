@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use super::exchange::{GENERATE_TIMEOUT, Server};
 use super::{
-    BackendError, BackendErrorKind, Endpoint, FinishReason, GenerationReply, GenerationRequest,
-    ModelBackend, Secret, ServedModel, ServerStatus, Transport,
+    BackendError, BackendErrorKind, ChatRole, ChatTurn, Endpoint, FinishReason, FunctionCall,
+    GenerationReply, GenerationRequest, ModelBackend, Secret, ServedModel, ServerStatus, Transport,
 };
 
 /// A model on a Gemini-compatible server. It gives no token probabilities.
@@ -52,15 +52,27 @@ impl Gemini {
     }
 
     fn request(&self, generation: &GenerationRequest) -> Value {
-        let mut user = generation.user.clone();
-        let mut config = json!({"temperature": 0, "maxOutputTokens": generation.max_tokens});
+        let mut turns = generation.turns.clone();
+        turns.push(ChatTurn::user(generation.user.as_str()));
+        let mut config = json!({
+            "temperature": generation.sent_temperature(),
+            "maxOutputTokens": generation.max_tokens,
+        });
+        if let Some(seed) = generation.seed {
+            config["seed"] = json!(seed);
+        }
+        if !generation.stop.is_empty() {
+            config["stopSequences"] = json!(generation.stop);
+        }
         let mut body = json!({});
         if let Some(system) = &generation.system {
             if self.structured {
                 // It must be an object: LiteRT-LM drops the connection if it is a string.
                 body["systemInstruction"] = json!({"parts": [{"text": system}]});
             } else {
-                user = format!("{system}\n\n{user}");
+                // There is always a first one: the text of the user is the last.
+                let text = &mut turns[0].text;
+                *text = format!("{system}\n\n{text}");
             }
         }
         if let Some(schema) = generation.schema.as_ref().filter(|_| self.structured) {
@@ -72,7 +84,14 @@ impl Gemini {
             let declarations: Vec<Value> = declarations.map(without_additional).collect();
             body["tools"] = json!([{"functionDeclarations": declarations}]);
         }
-        body["contents"] = json!([{"role": "user", "parts": [{"text": user}]}]);
+        let content = |turn: &ChatTurn| {
+            let role = match turn.role {
+                ChatRole::User => "user",
+                ChatRole::Assistant => "model",
+            };
+            json!({"role": role, "parts": [{"text": turn.text}]})
+        };
+        body["contents"] = turns.iter().map(content).collect();
         body["generationConfig"] = config;
         body
     }
@@ -113,7 +132,10 @@ fn reply(value: &Value) -> Result<GenerationReply, BackendError> {
     Ok(GenerationReply {
         text: spoken().filter_map(|part| part["text"].as_str()).collect(),
         calls: calls
-            .map(|call| call["name"].as_str().unwrap_or_default().to_owned())
+            .map(|call| {
+                let name = call["name"].as_str().unwrap_or_default();
+                FunctionCall::new(name).with_arguments(call["args"].clone())
+            })
             .collect(),
         tokens: Vec::new(),
         finish: match candidate["finishReason"].as_str() {
@@ -211,7 +233,7 @@ mod tests {
         let read = reply(&thinking).unwrap();
         assert_eq!(
             (read.text.as_str(), read.calls),
-            ("ab", vec!["f".to_owned()])
+            ("ab", vec![FunctionCall::new("f").with_arguments(json!({}))])
         );
     }
 }

@@ -13,6 +13,7 @@ use super::secret::Secret;
 pub struct HttpRequest {
     url: String,
     body: Option<Vec<u8>>,
+    header: Option<(&'static str, &'static str)>,
     credential: Option<(&'static str, Secret)>,
     timeout: Duration,
     max_body: usize,
@@ -23,6 +24,7 @@ impl HttpRequest {
         Self {
             url,
             body: None,
+            header: None,
             credential: None,
             timeout,
             max_body,
@@ -31,6 +33,11 @@ impl HttpRequest {
 
     pub(super) fn with_body(mut self, body: Option<Vec<u8>>) -> Self {
         self.body = body;
+        self
+    }
+
+    pub(super) fn with_header(mut self, header: Option<(&'static str, &'static str)>) -> Self {
+        self.header = header;
         self
     }
 
@@ -62,7 +69,7 @@ impl HttpRequest {
         self.body
     }
 
-    /// Returns the headers: the type of the body, and the credential, which must not be logged.
+    /// Returns the headers: the type of the body, the version of the interface, and the credential, which must not be logged.
     pub fn headers(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let json = self
             .body
@@ -70,7 +77,7 @@ impl HttpRequest {
             .then_some(("content-type", "application/json"));
         let credential = self.credential.as_ref();
         let credential = credential.map(|(name, value)| (*name, value.expose()));
-        json.into_iter().chain(credential)
+        json.into_iter().chain(self.header).chain(credential)
     }
 
     /// Returns the time limit for the whole answer.

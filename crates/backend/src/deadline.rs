@@ -2,7 +2,11 @@
 
 use std::time::Duration;
 
-use crate::clock::Instant;
+#[cfg(not(all(feature = "web", target_family = "wasm", target_os = "unknown")))]
+pub(crate) use std::time::Instant;
+// `std::time::Instant::now` panics there.
+#[cfg(all(feature = "web", target_family = "wasm", target_os = "unknown"))]
+pub(crate) use web_time::Instant;
 
 /// The time by which an answer must be there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! Values that do not survive a fork.
 
+use std::process;
 use std::sync::OnceLock;
-
-use crate::process;
 
 /// A value that each process creates for itself. What a child inherits by a fork, such as an open connection, has lost
 /// the threads that served it.
