@@ -89,6 +89,7 @@ pub mod use_case;
 mod asked;
 mod cache;
 mod capability;
+mod control_tokens;
 mod decision;
 #[cfg(feature = "unstable-internals")]
 #[doc(hidden)]

@@ -18,6 +18,7 @@ use crate::backend::{
     BackendError, BackendErrorKind, FinishReason, GenerationReply, GenerationRequest, ModelBackend,
 };
 use crate::confidence::{Basis, Confidence};
+use crate::control_tokens::without_control_tokens;
 use crate::domain::{Domain, DomainRegistry, FunctionDefinition};
 use crate::text::ends_of;
 
@@ -72,7 +73,7 @@ impl FunctionGemma {
         functions: &[FunctionDefinition],
         deadline: Deadline,
     ) -> GenerationRequest {
-        let user = native::without_control_tokens(&ends_of(query.text, REQUEST_CHARS));
+        let user = without_control_tokens(&ends_of(query.text, REQUEST_CHARS)).into_owned();
         let generation = if self.backend.takes_raw_prompts() {
             let prompt = native::prompt(functions, &user);
             GenerationRequest::new("", MAX_TOKENS).with_raw(prompt)

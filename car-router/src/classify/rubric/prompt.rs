@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{RubricHistory, RubricVariant};
+use crate::control_tokens::without_control_tokens;
 use crate::request::{Role, Turn};
 use crate::text::ends_of;
 
@@ -62,11 +63,9 @@ fn recent(history: &[Turn], keep: RubricHistory) -> Vec<&Turn> {
     spoken.into_iter().skip(from).collect()
 }
 
-/// Puts a text on one line and removes the marks that end a turn of the model.
+/// Puts a text on one line and removes the control tokens of models.
 fn clean(text: &str) -> String {
-    let text = car_router_words::text::collapse(text);
-    text.replace("<end_of_turn>", " ")
-        .replace("<start_of_turn>", " ")
+    without_control_tokens(&car_router_words::text::collapse(text)).into_owned()
 }
 
 /// Returns the schema of the answer. The decision comes first, so that an answer that is cut off still has it.
