@@ -29,8 +29,9 @@ const KEYWORDS: [&str; 9] = [
 ];
 
 /// The core, whose items are counted, and the packages whose types it re-exports.
-const PACKAGES: [&str; 4] = [
+const PACKAGES: [&str; 5] = [
     "car-router",
+    "car-router-backend",
     "car-router-safety",
     "car-router-shell",
     "car-router-toml",

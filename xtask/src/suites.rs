@@ -65,7 +65,7 @@ const FEATURES: [&[&str]; 21] = [
     &["--package", "car-router-shell"],
     &["--package", "car-router-shell", "--all-features"],
     &["--package", "car-router-words"],
-    &["--package", "car-router-backend"],
+    &["--package", "car-router-backend", "--no-default-features"],
     &["--package", "car-router-backend", "--all-features"],
     &["--package", "car-router-safety"],
     &["--package", "car-router-safety", "--all-features"],

@@ -16,7 +16,7 @@
 //!
 //! # Features
 //!
-//! - `http`: [`HttpTransport`], over reqwest and rustls. Without it, an app brings a [`Transport`] of its own.
+//! - `http` (on by default): [`HttpTransport`], over reqwest and rustls. Without it, an app brings a [`Transport`] of its own.
 //! - `web`: a clock that works in a browser.
 
 mod anthropic;
