@@ -842,7 +842,7 @@ fn build_names_every_field_out_of_range() {
     let expected = [
         "settings: `confidence_threshold` is `NaN`, expected a number from 0 to 1",
         "settings: `functiongemma.model` is ` `, expected a text",
-        "settings: `rubric.server` is `llama_server`, expected one of `gemini`, `gemini_plain`, `openai`, `ollama`",
+        "settings: `rubric.server` is `llama_server`, expected one of `gemini`, `gemini_plain`, `openai`, `ollama`, `anthropic`",
         "settings: `rubric.threshold` is `100`, expected a whole number from 1 to 99",
     ];
     assert_eq!(built, expected);
