@@ -38,7 +38,7 @@ impl ServerRole {
 pub struct ModelServer {
     /// The purpose of its model.
     pub role: ServerRole,
-    /// The kind of server: `ollama`, `gemini`, `openai` or `llama_server`.
+    /// The kind of server: `ollama`, `gemini`, `gemini_plain`, `openai`, `anthropic` or `llama_server`.
     pub kind: String,
     /// The address of the server.
     pub endpoint: String,
