@@ -10,6 +10,7 @@ use super::openai::said;
 use super::{
     BackendError, BackendErrorKind, Endpoint, FinishReason, FunctionCall, GenerationReply,
     GenerationRequest, ModelBackend, Secret, ServedModel, ServerStatus, Transport,
+    sent_temperature,
 };
 
 /// A model of Anthropic, or of a server with the same interface. It gives no token probabilities, and takes neither a seed
@@ -56,7 +57,7 @@ impl Anthropic {
             "model": self.model,
             "messages": said(generation),
             "max_tokens": generation.max_tokens,
-            "temperature": generation.clone().with_temperature(generation.temperature.min(1.0)).sent_temperature(),
+            "temperature": sent_temperature(generation.temperature.min(1.0)),
         });
         if let Some(system) = &generation.system {
             body["system"] = json!(system);
@@ -143,11 +144,7 @@ impl ModelBackend for Anthropic {
         let list = self.server.get("/v1/models?limit=1000").await?;
         let models = list["data"].as_array().map(|models| {
             let named = models.iter().filter_map(|m| m["id"].as_str());
-            let served = named.map(|name| ServedModel {
-                name: name.to_owned(),
-                ..ServedModel::default()
-            });
-            served.collect()
+            named.map(ServedModel::named).collect()
         });
         Ok(ServerStatus {
             version: None,

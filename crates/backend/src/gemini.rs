@@ -7,8 +7,9 @@ use serde_json::{Value, json};
 
 use super::exchange::{GENERATE_TIMEOUT, Server};
 use super::{
-    BackendError, BackendErrorKind, ChatRole, ChatTurn, Endpoint, FinishReason, FunctionCall,
+    BackendError, BackendErrorKind, ChatRole, Endpoint, FinishReason, FunctionCall,
     GenerationReply, GenerationRequest, ModelBackend, Secret, ServedModel, ServerStatus, Transport,
+    sent_temperature,
 };
 
 /// A model on a Gemini-compatible server. It gives no token probabilities.
@@ -52,10 +53,8 @@ impl Gemini {
     }
 
     fn request(&self, generation: &GenerationRequest) -> Value {
-        let mut turns = generation.turns.clone();
-        turns.push(ChatTurn::user(generation.user.as_str()));
         let mut config = json!({
-            "temperature": generation.sent_temperature(),
+            "temperature": sent_temperature(generation.temperature),
             "maxOutputTokens": generation.max_tokens,
         });
         if let Some(seed) = generation.seed {
@@ -65,15 +64,9 @@ impl Gemini {
             config["stopSequences"] = json!(generation.stop);
         }
         let mut body = json!({});
-        if let Some(system) = &generation.system {
-            if self.structured {
-                // It must be an object: LiteRT-LM drops the connection if it is a string.
-                body["systemInstruction"] = json!({"parts": [{"text": system}]});
-            } else {
-                // There is always a first one: the text of the user is the last.
-                let text = &mut turns[0].text;
-                *text = format!("{system}\n\n{text}");
-            }
+        if let Some(system) = generation.system.as_ref().filter(|_| self.structured) {
+            // It must be an object: LiteRT-LM drops the connection if it is a string.
+            body["systemInstruction"] = json!({"parts": [{"text": system}]});
         }
         if let Some(schema) = generation.schema.as_ref().filter(|_| self.structured) {
             config["responseMimeType"] = json!("application/json");
@@ -84,14 +77,20 @@ impl Gemini {
             let declarations: Vec<Value> = declarations.map(without_additional).collect();
             body["tools"] = json!([{"functionDeclarations": declarations}]);
         }
-        let content = |turn: &ChatTurn| {
-            let role = match turn.role {
+        // Where there are no separate instructions, they precede what is said first.
+        let mut before = generation.system.as_ref().filter(|_| !self.structured);
+        let content = |(role, text): (ChatRole, &str)| {
+            let role = match role {
                 ChatRole::User => "user",
                 ChatRole::Assistant => "model",
             };
-            json!({"role": role, "parts": [{"text": turn.text}]})
+            let text = match before.take() {
+                Some(system) => format!("{system}\n\n{text}"),
+                None => text.to_owned(),
+            };
+            json!({"role": role, "parts": [{"text": text}]})
         };
-        body["contents"] = turns.iter().map(content).collect();
+        body["contents"] = generation.said().map(content).collect();
         body["generationConfig"] = config;
         body
     }
@@ -189,10 +188,8 @@ impl ModelBackend for Gemini {
             Ok(list) => {
                 let models = list["models"].as_array().into_iter().flatten();
                 let named = models.filter_map(|m| m["name"].as_str());
-                let served = named.map(|name| ServedModel {
-                    name: name.strip_prefix("models/").unwrap_or(name).to_owned(),
-                    ..ServedModel::default()
-                });
+                let short = named.map(|name| name.strip_prefix("models/").unwrap_or(name));
+                let served = short.map(ServedModel::named);
                 Ok(ServerStatus {
                     version: None,
                     models: Some(served.collect()),

@@ -227,19 +227,28 @@ impl GenerationRequest {
         self
     }
 
-    /// Returns the temperature as it is sent: a whole number if it is one.
-    pub(crate) fn sent_temperature(&self) -> Value {
-        if self.temperature == 0.0 {
-            Value::from(0)
-        } else {
-            Value::from(self.temperature)
-        }
+    /// Returns what was said, the text of the user last.
+    pub(crate) fn said(&self) -> impl Iterator<Item = (ChatRole, &str)> {
+        let turns = self
+            .turns
+            .iter()
+            .map(|turn| (turn.role, turn.text.as_str()));
+        turns.chain([(ChatRole::User, self.user.as_str())])
     }
 
     /// Returns the time until the deadline; `otherwise` if there is none.
     #[must_use]
     pub fn time_left(&self, otherwise: Duration) -> Duration {
         self.deadline.map_or(otherwise, Deadline::remaining)
+    }
+}
+
+/// Returns a temperature as it is sent: a whole number if it is 0.
+pub(crate) fn sent_temperature(temperature: f64) -> Value {
+    if temperature == 0.0 {
+        Value::from(0)
+    } else {
+        Value::from(temperature)
     }
 }
 
@@ -442,6 +451,16 @@ pub struct ServedModel {
     pub capabilities: Vec<String>,
     /// Whether it is in memory now; absent if the server does not report it.
     pub loaded: Option<bool>,
+}
+
+impl ServedModel {
+    /// A model of which the server reports the name alone.
+    pub(crate) fn named(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            ..Self::default()
+        }
+    }
 }
 
 /// The status of a server.

@@ -10,6 +10,7 @@ use super::openai::{messages, tokens};
 use super::{
     BackendError, BackendErrorKind, Endpoint, FinishReason, FunctionCall, GenerationReply,
     GenerationRequest, ModelBackend, Secret, ServedModel, ServerStatus, Transport,
+    sent_temperature,
 };
 
 /// A model in Ollama. Token probabilities need Ollama 0.12.11 or later.
@@ -108,7 +109,7 @@ impl Ollama {
             // Otherwise a prompt that is too long silently loses its beginning: the declarations.
             "truncate": false,
             "options": {
-                "temperature": generation.sent_temperature(),
+                "temperature": sent_temperature(generation.temperature),
                 "num_predict": generation.max_tokens,
                 "num_ctx": self.context_tokens,
             },

@@ -11,7 +11,7 @@ use super::exchange::{GENERATE_TIMEOUT, Server};
 use super::{
     BackendError, BackendErrorKind, ChatRole, Endpoint, FinishReason, FunctionCall, GeneratedToken,
     GenerationReply, GenerationRequest, ModelBackend, RawPrompt, Secret, ServedModel, ServerStatus,
-    Transport,
+    Transport, sent_temperature,
 };
 
 /// A model on an OpenAI-compatible server.
@@ -63,7 +63,7 @@ impl OpenAi {
             "model": self.model,
             "messages": messages(generation),
             "stream": false,
-            "temperature": generation.sent_temperature(),
+            "temperature": sent_temperature(generation.temperature),
             "max_completion_tokens": generation.max_tokens,
         });
         if let Some(seed) = generation.seed {
@@ -129,13 +129,15 @@ impl OpenAi {
         generation: &GenerationRequest,
         timeout: Duration,
     ) -> Result<GenerationReply, BackendError> {
+        let further = generation.stop.iter().map(String::as_str);
+        let stop: Vec<&str> = raw.stop.iter().copied().chain(further).collect();
         let mut body = json!({
             "prompt": raw.prompt,
             "stream": false,
-            "temperature": generation.sent_temperature(),
+            "temperature": sent_temperature(generation.temperature),
             "n_predict": generation.max_tokens,
             "n_probs": generation.alternatives.min(20),
-            "stop": raw.stop.iter().copied().chain(generation.stop.iter().map(String::as_str)).collect::<Vec<_>>(),
+            "stop": stop,
             // Without this the server removes them from the text.
             "preserved_tokens": raw.keep,
             "cache_prompt": true,
@@ -175,11 +177,8 @@ pub(super) fn messages(generation: &GenerationRequest) -> Vec<Value> {
 
 /// Returns what was said, the text of the user last.
 pub(super) fn said(generation: &GenerationRequest) -> Vec<Value> {
-    let message = |role: ChatRole, text: &str| json!({"role": role.name(), "content": text});
-    let turns = generation.turns.iter();
-    let mut messages: Vec<Value> = turns.map(|turn| message(turn.role, &turn.text)).collect();
-    messages.push(message(ChatRole::User, &generation.user));
-    messages
+    let message = |(role, text): (ChatRole, &str)| json!({"role": role.name(), "content": text});
+    generation.said().map(message).collect()
 }
 
 /// Parses a list of tokens. Ollama, OpenAI and llama-server use the same format.
@@ -236,12 +235,7 @@ impl ModelBackend for OpenAi {
         let list = self.server.get("/v1/models").await?;
         let models = list["data"].as_array().map(|models| {
             let named = models.iter().filter_map(|m| m["id"].as_str());
-            named
-                .map(|name| ServedModel {
-                    name: name.to_owned(),
-                    ..ServedModel::default()
-                })
-                .collect()
+            named.map(ServedModel::named).collect()
         });
         Ok(ServerStatus {
             version: None,

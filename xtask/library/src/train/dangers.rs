@@ -29,7 +29,7 @@ struct AuthoredRequest {
     author: usize,
 }
 
-/// A prompt of the training data.
+/// The text of a row of the training data.
 #[derive(Deserialize)]
 struct EverydayText {
     text: String,
