@@ -116,6 +116,15 @@ pub(super) fn answer(reply: &str) -> String {
     text.trim().to_owned()
 }
 
+/// Returns whether a text is a page of a web server, and no answer of a model.
+fn is_page(text: &str) -> bool {
+    let begins = |with: &str| {
+        let head = text.trim_start().get(..with.len());
+        head.is_some_and(|head| head.eq_ignore_ascii_case(with))
+    };
+    begins("<!doctype") || begins("<html")
+}
+
 /// Finds the candidates in an answer.
 pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     if text.is_empty() {
@@ -131,6 +140,9 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     let begins_with_program = !word.contains(['<', '{', '(', '"', '\'']) && judge.knows(word);
     if is_placeholder(text) {
         return Found::Nothing(ReplyRejection::Empty);
+    }
+    if is_page(text) {
+        return Found::Unreadable(vec![super::without_tags(text)]);
     }
     // Markup and JSON that a command processes are data.
     if !begins_with_program {

@@ -348,22 +348,54 @@ fn cut_off(text: &str) -> Option<Found> {
 
 /// Returns the values of the keys for a command in a text.
 fn fields(text: &str) -> Vec<String> {
-    static FIELD: LazyLock<Option<Regex>> = LazyLock::new(|| {
-        Regex::new(r#"["']?(?:cmd|command|shell_command|script|bash)["']?\s*:\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')"#).ok()
+    static KEY: LazyLock<Option<Regex>> = LazyLock::new(|| {
+        Regex::new(r#"["']?(?:cmd|command|shell_command|script|bash)["']?\s*:\s*["']"#).ok()
     });
-    let Some(regex) = FIELD.as_ref() else {
+    let Some(key) = KEY.as_ref() else {
         return Vec::new();
     };
-    let values = regex
-        .captures_iter(text)
-        .take(MAX_COMMANDS)
-        .filter_map(|captures| {
-            let field = captures.get(1).or_else(|| captures.get(2))?.as_str();
-            let escaped = field.replace('\n', "\\n").replace('\t', "\\t");
-            let read = serde_json::from_str(&format!("\"{escaped}\"")).ok();
-            Some(read.unwrap_or_else(|| field.replace("\\\"", "\"").replace("\\n", "\n")))
-        });
-    values.collect()
+    let mut values = Vec::new();
+    let mut rest = text;
+    while values.len() < MAX_COMMANDS
+        && let Some(found) = key.find(rest)
+    {
+        let (before, behind) = rest.split_at(found.end());
+        let quote = before.chars().next_back().unwrap_or('"');
+        let Some(end) = end_of_value(behind, quote) else {
+            rest = behind;
+            continue;
+        };
+        let (field, after) = behind.split_at(end);
+        let escaped = field.replace('\n', "\\n").replace('\t', "\\t");
+        let read = serde_json::from_str(&format!("\"{escaped}\"")).ok();
+        values.push(read.unwrap_or_else(|| field.replace("\\\"", "\"").replace("\\n", "\n")));
+        rest = after;
+    }
+    values
+}
+
+/// Returns where a value ends that begins behind its quote: at the first quote that something of JSON follows, because a
+/// model may forget to escape the quotes of a command; else at the last one.
+fn end_of_value(text: &str, quote: char) -> Option<usize> {
+    static NEXT: LazyLock<Option<Regex>> = LazyLock::new(|| {
+        Regex::new(r#"^\s*(?:$|[}\]]\s*(?:$|[}\],`])|,\s*(?:$|[}\]]|["']?\w+["']?\s*:))"#).ok()
+    });
+    let next = NEXT.as_ref()?;
+    let mut last = None;
+    let mut is_escaped = false;
+    for (at, c) in text.char_indices() {
+        if is_escaped {
+            is_escaped = false;
+        } else if c == '\\' {
+            is_escaped = true;
+        } else if c == quote {
+            last = Some(at);
+            if text.get(at + 1..).is_some_and(|rest| next.is_match(rest)) {
+                break;
+            }
+        }
+    }
+    last
 }
 
 /// Joins words and quotes them for a shell.

@@ -161,6 +161,8 @@ impl Judge<'_> {
             || name.len() > 1 && name.ends_with(':') && !name.starts_with(':') && !known
             || name.strip_suffix(':').is_some_and(|program| self.knows(program))
             || first.starts_with(">>>")
+            // A row of a table.
+            || first.starts_with('|')
             // An item of a list.
             || first.starts_with("* ") || first.starts_with("*  ")
             // "Done.", "OK", "Danke": a single word is a command only if it is a known program or a path.
