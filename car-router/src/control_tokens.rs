@@ -44,9 +44,14 @@ fn family(row: &Section<'_, '_>) -> Vec<String> {
     tokens
 }
 
-/// Replaces each control token in a text by a space, so that the text around it cannot join to form another one.
-pub(crate) fn without_control_tokens(text: &str) -> Cow<'_, str> {
-    let Some(first) = text.find(['<', '[']) else {
+/// What a token begins with.
+const FIRST: [char; 3] = ['<', '[', '>'];
+
+/// Replaces each control token in a text by a space, so that the text around it cannot join to form another one. A text that
+/// goes to a model and is not the app's own, such as one of a user, has none of them then.
+#[must_use]
+pub fn without_control_tokens(text: &str) -> Cow<'_, str> {
+    let Some(first) = text.find(FIRST) else {
         return Cow::Borrowed(text);
     };
     let (before, mut rest) = text.split_at(first);
@@ -58,7 +63,7 @@ pub(crate) fn without_control_tokens(text: &str) -> Cow<'_, str> {
             rest = behind;
         } else {
             let behind = &rest[begin.len_utf8()..];
-            let next = behind.find(['<', '[']).unwrap_or(behind.len());
+            let next = behind.find(FIRST).unwrap_or(behind.len());
             let (plain, tail) = rest.split_at(begin.len_utf8() + next);
             out.push_str(plain);
             rest = tail;
@@ -69,24 +74,34 @@ pub(crate) fn without_control_tokens(text: &str) -> Cow<'_, str> {
 
 /// Returns what follows the control token that a text begins with.
 fn behind_token(text: &str) -> Option<&str> {
-    let known = listed()
-        .iter()
-        .find(|token| text.starts_with(token.as_str()));
-    match known {
-        Some(token) => text.get(token.len()..),
-        None => behind_barred(text),
-    }
+    let mut known = listed().iter();
+    known
+        .find_map(|token| behind_listed(text, token))
+        .or_else(|| behind_barred(text, '<', '>'))
+        .or_else(|| behind_barred(text, '[', ']'))
 }
 
-/// Returns what follows a token between angle brackets with a bar beside one of them, or both: `<|turn>`, `<turn|>`,
-/// `<|im_end|>`.
-fn behind_barred(text: &str) -> Option<&str> {
-    let inner = text.strip_prefix('<')?;
+/// Returns what follows a token of the list. A `#` in it stands for a number.
+fn behind_listed<'t>(text: &'t str, token: &str) -> Option<&'t str> {
+    let Some((before, behind)) = token.split_once('#') else {
+        return text.strip_prefix(token);
+    };
+    let rest = text.strip_prefix(before)?;
+    let number = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    (number.len() < rest.len())
+        .then_some(number)?
+        .strip_prefix(behind)
+}
+
+/// Returns what follows a token between brackets with a bar beside one of them, or both: `<|turn>`, `<turn|>`, `<|im_end|>`;
+/// between square brackets both bars are there, as in `[|endofturn|]`.
+fn behind_barred(text: &str, open: char, close: char) -> Option<&str> {
+    let inner = text.strip_prefix(open)?;
     let most = inner
         .char_indices()
         .nth(LONGEST_NAME)
         .map_or(inner.len(), |(at, _)| at);
-    let end = inner.get(..most)?.find('>')?;
+    let end = inner.get(..most)?.find(close)?;
     let (name, behind) = (inner.get(..end)?, inner.get(end + 1..)?);
     let is_bar = |c: char| matches!(c, '|' | '｜');
     let bare = name.trim_matches(is_bar);
@@ -94,7 +109,13 @@ fn behind_barred(text: &str) -> Option<&str> {
         && bare
             .chars()
             .all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '/' | '"' | '▁' | '.' | ':'));
-    (is_name && (name.starts_with(is_bar) || name.ends_with(is_bar))).then_some(behind)
+    let (before, after) = (name.starts_with(is_bar), name.ends_with(is_bar));
+    let is_marked = if open == '[' {
+        before && after
+    } else {
+        before || after
+    };
+    (is_name && is_marked).then_some(behind)
 }
 
 #[cfg(test)]
@@ -102,7 +123,9 @@ mod tests {
     use super::*;
 
     /// Tokens between bars, one or more of each format that consists of them.
-    const BARRED: [&str; 18] = [
+    const BARRED: [&str; 20] = [
+        "[|system|]",
+        "[|endofturn|]",
         "<|im_start|>",
         "<|im_end|>",
         "<|endoftext|>",
@@ -123,9 +146,9 @@ mod tests {
         "<｜end▁of▁sentence｜>",
     ];
 
-    fn every_token() -> Vec<&'static str> {
-        let known = listed().iter().map(String::as_str);
-        known.chain(BARRED).collect()
+    fn every_token() -> Vec<String> {
+        let known = listed().iter().map(|token| token.replace('#', "7"));
+        known.chain(BARRED.map(str::to_owned)).collect()
     }
 
     #[test]
@@ -147,7 +170,7 @@ mod tests {
                         format!("a {inner}\n{outer}model b"),
                     ] {
                         let clean = without_control_tokens(&text);
-                        let left = tokens.iter().find(|token| clean.contains(**token));
+                        let left = tokens.iter().find(|token| clean.contains(token.as_str()));
                         assert_eq!(left, None, "{text}: {clean}");
                     }
                 }
