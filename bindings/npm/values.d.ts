@@ -24,6 +24,50 @@ export interface Allowances {
   exemption?: string[];
 }
 
+/** Why an answer is not offered. */
+export type AnswerRejection =
+  /** It holds no command, or says that there is none. */
+  | "empty"
+  /** It explains in sentences. */
+  | "prose"
+  /** It asks something back. */
+  | "question"
+  /** It declines to answer. */
+  | "refusal"
+  /** It is too long for a command. */
+  | "too_long"
+  /** It offers several different commands. */
+  | "several"
+  /** It holds something like a command in a form that is not known. */
+  | "unreadable"
+  /** It has a placeholder in place of a command or of a part of one, such as the one of the instructions. */
+  | "echo"
+  /** It was cut off at the limit of tokens. */
+  | "cut_off"
+  /** The server withheld it. */
+  | "withheld"
+  /** The command is critical. */
+  | "critical"
+  /** The command cannot be read to its end, or a rule finds something in it where only a harmless one counts. */
+  | "dangerous";
+
+/** An answer that was tried. */
+export interface Attempt {
+  /** Which answer it is. */
+  stage: AttemptStage;
+  /** Why it was rejected; absent if it was taken. */
+  rejected?: AnswerRejection;
+}
+
+/** Which answer was tried. */
+export type AttemptStage =
+  /** What a fact about this computer suggests. */
+  | "suggestion"
+  /** The first answer of the model. */
+  | "free"
+  /** The second answer, as JSON of one line, with the reason why the first was rejected. */
+  | "constrained";
+
 /** The basis of a confidence. Two numbers with different bases are not comparable. */
 export type Basis =
   /** Calibrated: of the answers at 0.8, about 80 % are right. */
@@ -292,6 +336,8 @@ export interface DomainExample {
   input: string;
   /** The answer. */
   output: string;
+  /** The answer where the programs are BSD's, as on macOS; absent where it is the same. */
+  bsd?: string;
 }
 
 /** How the confidence of a domain changes through a piece of the text. */
@@ -318,8 +364,8 @@ export interface DomainPack {
   requests: string[];
   /** The programs that the domain is about; empty if it is about all of them. */
   primary_commands: string[];
-  /** The system prompt for the generating model, with `{{placeholders}}`. */
-  prompt_template: string;
+  /** What it says to a generating model. */
+  prompt: PackPrompt;
   /** Requests with their answers, in the file's order. */
   examples: DomainExample[];
   /** Safety rules of this domain. They are checked on every request, whatever its domain. */
@@ -484,6 +530,16 @@ export type FindingSubject =
   /** The drafted command. */
   | "command";
 
+/** Notes on programs, a sentence each, for each variant of Unix. */
+export interface FlavorNotes {
+  /** For GNU's programs. */
+  gnu?: string[];
+  /** For BSD's programs, as on macOS. */
+  bsd?: string[];
+  /** For BusyBox. */
+  busybox?: string[];
+}
+
 /**
  * A tool as a function-calling model sees it. JSON has the shape that Ollama and OpenAI-compatible servers accept:
  * `{"type": "function", "function": {"name", "description", "parameters"}}`.
@@ -508,10 +564,58 @@ export interface FunctionGemmaSettings {
   context_tokens?: number;
 }
 
-/** The prompt for the generating model. */
-export interface GeneratorPrompt {
-  /** The whole prompt, including the request. */
+/** What a generating model is told, and what it was made of. */
+export interface GenerationContext {
+  /** The instructions. */
   system: string;
+  /** The message of the user, with the request. */
+  user: string;
+  /** The domains of the request, the likeliest first. */
+  domains: Domain[];
+  /** The examples in the instructions, those of the first domain first. */
+  examples: DomainExample[];
+  /** The rules in the instructions: those of every domain. */
+  rules: string[];
+  /** The computer that commands are written for. */
+  platform: Platform;
+  /** The facts about the computer in the instructions; empty without any. */
+  system_context: string;
+  /** What is remembered of the person, in the instructions, a sentence each. */
+  memory: string[];
+  /** The safety rules of the domains, which the answer will be checked by. They are not in the instructions. */
+  safety_patterns: SafetyPattern[];
+  /** The number of tokens of both messages, at four bytes a token. */
+  token_estimate: number;
+  /** How it was put together, and what was left out. */
+  trace: Trace;
+}
+
+/** What a generating model is told: two messages. */
+export interface GeneratorPrompt {
+  /** The instructions. */
+  system: string;
+  /** The message of the user, with the request. */
+  user: string;
+}
+
+/** The server with the model that proposes commands, and how it is asked. */
+export interface GeneratorSettings {
+  /** `generator.server`: what kind of server runs the model that proposes commands. */
+  server?: ServerKind;
+  /** `generator.endpoint`: the address of the server with the model that proposes commands; without one no model is asked for a command. */
+  endpoint?: string;
+  /** `generator.model`: the model that proposes commands; `auto` is the one that the decision on the request chooses. */
+  model?: string;
+  /** `generator.key_variable`: the environment variable that holds the key of the server with the model that proposes commands. */
+  key_variable?: string;
+  /** `generator.key_file`: the file that holds the key of the server with the model that proposes commands. */
+  key_file?: string;
+  /** `generator.temperature`: how much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most. */
+  temperature?: number;
+  /** `generator.max_tokens`: the most tokens of an answer of the model that proposes commands. */
+  max_tokens?: number;
+  /** `generator.timeout_ms`: timeout of one answer of the model that proposes commands, in milliseconds. */
+  timeout_ms?: number;
 }
 
 /** The hardware of a computer for running a model. An app that knows better can create its own. */
@@ -798,6 +902,22 @@ export interface NetworkEffect {
   direction: NetworkDirection;
 }
 
+/** What a pack says to a generating model. */
+export interface PackPrompt {
+  /** The built-in text around the other parts. */
+  frame: PromptFrame;
+  /** A template in place of the frame, with `{{placeholders}}` (`crate.prompt` lists them). */
+  template?: string;
+  /** What the domain is about, as it follows the word "about". */
+  field: string;
+  /** The programs to prefer, or how to choose one. */
+  programs: string[];
+  /** How the programs differ between the variants of Unix. */
+  notes: FlavorNotes;
+  /** What the answer must keep to, a sentence each. A prompt has the rules of every domain that the request belongs to. */
+  rules: string[];
+}
+
 /** A built-in set of domain packs. */
 export type PackSet =
   /** Ten domains of shell commands. Requests that fit none fall back to `general`. */
@@ -887,12 +1007,16 @@ export type PathScope =
 export interface Platform {
   /** The operating system, such as `linux` or `macos`. */
   os: string;
-  /** The variant of its Unix programs: `GNU` or `BSD`. */
+  /** The variant of its Unix programs: `GNU`, `BSD` or `BusyBox`. */
   unix_flavor: string;
   /** The shell that commands are for. */
   shell: string;
-  /** How its programs differ from what a model may expect. */
+  /** How its programs differ from what a model may expect; packs add what concerns their own programs. */
   notes: string;
+  /** The name and the version of the operating system, such as `Debian GNU/Linux 13 (trixie)`; empty if it is not known. */
+  release?: string;
+  /** Programs that packs name and that this computer does not have. */
+  missing_programs?: string[];
 }
 
 /** Where the user allows a model to run. */
@@ -922,6 +1046,54 @@ export interface ProgramFact {
   name: string;
   /** The whole path. */
   path: string;
+}
+
+/** The text around what the packs say, which tells a model what its answer is. */
+export type PromptFrame =
+  /** The answer is one shell command, as JSON. */
+  | "shell"
+  /** The answer is an intent on a database of records. */
+  | "data"
+  /** The answer is for the person who asks. */
+  | "assistant";
+
+/** What is proposed for a request. Nothing of it was run. */
+export interface Proposal {
+  /** The commands to offer: one, or none. */
+  commands?: string[];
+  /** What the model said about the command; its words, unchecked. */
+  explanation?: string;
+  /** The decision on the request. */
+  decision: Decision;
+  /** The dangers of the commands; absent if there is none. */
+  report?: SafetyReport;
+  /** The answers that were tried, in their order. */
+  attempts?: Attempt[];
+  /** Where the commands come from; absent if there is none. */
+  source?: ProposalSource;
+  /** What was done after the decision, and how long it took: what a model was told, when it answered, how it was judged. */
+  trace: Trace;
+  /** What to do next: `proceed` and `confirm` offer the commands, `clarify` and `split` ask what is meant, `block` stops. A decision to proceed without a command is `clarify`. */
+  action: Action;
+}
+
+/** Where a proposed command comes from. */
+export type ProposalSource =
+  /** A fact about this computer suggested it. */
+  | "suggestion"
+  /** It is the answer to an earlier, equal request. */
+  | "cache"
+  /** A model gave it. */
+  | "model";
+
+/** How long the parts of a proposal may take besides the model's answer. */
+export interface ProposeSettings {
+  /** `propose.gather_ms`: how long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out. */
+  gather_ms?: number;
+  /** `propose.assemble_ms`: how long a prompt may take to put together, in milliseconds; the trace says so if it takes longer. */
+  assemble_ms?: number;
+  /** `propose.judge_ms`: how long an answer may take to judge, in milliseconds; the trace says so if it takes longer. */
+  judge_ms?: number;
 }
 
 /** Where the quality of a model comes from, if nobody set it by hand. */
@@ -1178,6 +1350,8 @@ export interface RouteRequest {
   facts?: SystemContext;
   /** How many of the best domains `Decision.ranked` lists, from 1 to 1,000. The default is the three best, without those less likely than 0.02. */
   ranked?: number;
+  /** How long this request waits for classifiers and for facts about this computer together, in milliseconds, from 1 to 600,000. What comes later is left out, and the trace says so. Where the setting `deadline_ms` is shorter, it counts. */
+  deadline_ms?: number;
 }
 
 /** An operation failed. An unclear or a blocked request is a decision, not an error. */
@@ -1208,6 +1382,16 @@ export type RouterError =
     /** The problems, in the order in which they were found. */
     problems: Problem[];
     /** The whole error as text. */
+    detail: string;
+  }
+  /** No command can be proposed: a model is needed and there is none, or its server failed. */
+  | {
+    kind: "generator";
+    /** What is wrong: `no_model`, `none_chosen`, `model_elsewhere`, `no_commands`, or the kind of the server's failure, such as `unreachable`, `timed_out`, `model_missing`, `unauthorized`, `busy` or `malformed`. */
+    failure: string;
+    /** What to do about it, as a sentence. */
+    next_step: string;
+    /** The whole error as one sentence. */
     detail: string;
   }
   /** A host-provided part failed, such as the environment. */
@@ -1250,6 +1434,16 @@ export interface RubricSettings {
   turns?: number;
   /** `rubric.window`: out of how many of the last turns `rubric.turns` are taken, those of tools included. */
   window?: number;
+}
+
+/** A safety rule that a domain of the request has. */
+export interface SafetyPattern {
+  /** The id of the rule. */
+  rule: string;
+  /** How dangerous what it finds is. */
+  level: RiskLevel;
+  /** What it finds, as a sentence. */
+  message: string;
 }
 
 /** How strictly risk levels become verdicts. Every policy blocks a critical finding. */
@@ -1407,6 +1601,10 @@ export interface Settings {
   functiongemma?: FunctionGemmaSettings;
   /** The server with the model of the complexity rubric, and what the model is asked. */
   rubric?: RubricSettings;
+  /** The server with the model that proposes commands, and how it is asked. */
+  generator?: GeneratorSettings;
+  /** How long the parts of a proposal may take besides the model's answer. */
+  propose?: ProposeSettings;
   /** A sentence encoder that runs in this process. */
   encoder?: EncoderSettings;
   /** `missing_confidence`: what happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred. */
@@ -1421,6 +1619,8 @@ export interface Settings {
   cache_ttl_seconds?: number;
   /** `cache_capacity`: how many classifications are cached. */
   cache_capacity?: number;
+  /** `max_prompt_tokens`: the most tokens of the prompt for a generating model, at four bytes a token: where it is longer, examples are left out first, then facts about the computer, what is remembered and notes; rules and the request never are. */
+  max_prompt_tokens?: number;
   /** `max_text_bytes`: the longest text that a request may have, in bytes. */
   max_text_bytes?: number;
 }
@@ -1488,7 +1688,11 @@ export type Stage =
   /** Chooses the model. */
   | "model"
   /** Builds the prompt for the generating model. */
-  | "prompt";
+  | "prompt"
+  /** Asks the generating model for a command. */
+  | "generate"
+  /** Judges the command in an answer. */
+  | "judge";
 
 /** The result of a step. */
 export type StepOutcome =

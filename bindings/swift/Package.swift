@@ -55,7 +55,7 @@ if exists("Tests") {
         // An example: what its command line and its app share, and the two.
         .target(name: "RouteDesk", dependencies: ["CarRouter"], path: "Sources/RouteDesk"),
         .executableTarget(
-            name: "route-desk", dependencies: ["RouteDesk"], path: "Sources/route-desk"),
+            name: "route-desk", dependencies: ["CarRouter", "RouteDesk"], path: "Sources/route-desk"),
         .executableTarget(
             name: "RouteDeskApp", dependencies: ["RouteDesk"], path: "Sources/RouteDeskApp"),
         // What the bindings cost, for `cargo xtask bench bindings`.

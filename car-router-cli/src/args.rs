@@ -71,6 +71,16 @@ pub(crate) enum Command {
     Route(RouteCommand),
     /// Explain a decision: which words speak for which domain, and what would make it clear.
     Explain(ExplainArgs),
+    /// Propose a command for a request: exit code 0 if it is printed, 1 if there is none, 3 if it was not confirmed, 4
+    /// blocked.
+    ///
+    /// The facts of this computer come first: a harmless command that they suggest is proposed at once. Else the model of
+    /// the table [router.generator] is asked. Its answer is reduced to one command and checked; an answer that cannot be
+    /// used is asked for once more.
+    ///
+    /// The command is printed on standard output and never run. What is dangerous has to be confirmed in the terminal, or
+    /// with --yes if it is of moderate risk; of high risk, it has to be typed. What is critical is never printed.
+    Propose(ProposeArgs),
     /// List the domains in use.
     Domains(ListArgs<DomainSettings>),
     /// Show every setting with its value and origin.
@@ -271,6 +281,27 @@ pub(crate) struct ListArgs<S: Scope> {
     #[command(flatten)]
     pub(crate) setup: Scoped<S>,
     /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ProposeArgs {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<Everything>,
+    /// The request, in quotes or as words; read from standard input if it is missing or `-`.
+    #[arg(value_name = "REQUEST")]
+    pub(crate) text: Vec<String>,
+    /// Print a command of moderate risk without asking.
+    #[arg(long, short, conflicts_with = "json")]
+    pub(crate) yes: bool,
+    /// Look up no facts about this computer.
+    #[arg(long)]
+    pub(crate) no_context: bool,
+    /// Show where the command comes from and the steps that led to it.
+    #[arg(long, short, conflicts_with = "json")]
+    pub(crate) verbose: bool,
+    /// Print the whole proposal as one JSON object, and ask nothing.
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -5,7 +5,7 @@
 //! - 0: the request was decided, whatever the decision.
 //! - 1: a request or a line could not be decided or written.
 //! - 2: the command line, the settings or a data file are wrong.
-//! - 3: what `check` judged, or with `--exit-code` the request, has to be confirmed.
+//! - 3: what `check` judged, what `propose` found, or with `--exit-code` the request, has to be confirmed.
 //! - 4: it is blocked.
 //! - 130: Ctrl-C ended a batch.
 
@@ -29,7 +29,7 @@ use args::{Cli, Command, RouteArgs};
 use commands::interactive;
 use commands::{
     calibrate, check, completions, complexity, config, context, doctor, domains, encoder, eval,
-    explain, hook, init, man, models, packs, recommend, route,
+    explain, hook, init, man, models, packs, propose, recommend, route,
 };
 use output::failure::Failure;
 use output::style;
@@ -55,6 +55,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
     match cli.command {
         Some(Command::Route(args)) => route::run(&before.with(args.setup.setup), &args.route),
         Some(Command::Explain(args)) => explain::run(&before.with(args.setup.setup.clone()), &args),
+        Some(Command::Propose(args)) => propose::run(&before.with(args.setup.setup.clone()), &args),
         Some(Command::Domains(args)) => domains::run(&before.with(args.setup.setup), args.json),
         Some(Command::Config(args)) => config::run(&before.with(args.setup.setup), args.json),
         Some(Command::Check(args)) => check::run(&before.with(args.setup.setup.clone()), &args),

@@ -50,6 +50,7 @@ impl SettingFlag {
         let heading = match self.setting.topic {
             SettingTopic::Servers
             | SettingTopic::Classifiers
+            | SettingTopic::Generator
             | SettingTopic::Encoder
             | SettingTopic::Catalogue => "Models",
             _ => "Settings",
@@ -148,7 +149,7 @@ macro_rules! scope {
 
 scope!(
     /// Decisions use every setting.
-    Everything: Domains, Clarity, Safety, Catalogue, Servers, Classifiers, Encoder, Router
+    Everything: Domains, Clarity, Safety, Catalogue, Servers, Generator, Classifiers, Encoder, Router
 );
 scope!(
     /// The domains.

@@ -92,6 +92,25 @@ impl Router {
         write("Decision", &self.core.route_local(&request)?)
     }
 
+    /// Returns the JSON of a `GenerationContext`: what a generating model is told about a request that was decided on, from
+    /// the JSON of the request and of its decision, with what is remembered of the person, a sentence each. Absent if the
+    /// decision has no domain.
+    ///
+    /// # Errors
+    /// Fails if a text is not what it should be.
+    pub fn generation_context_json(
+        &self,
+        request: String,
+        decision: String,
+        memory: Vec<String>,
+    ) -> Result<Option<String>, RouterError> {
+        let request = parse_json("RouteRequest", &request, false)?;
+        let decision = parse_json("Decision", &decision, false)?;
+        let context = self.core.generation_context(&request, &decision, &memory);
+        let json = |context| write("GenerationContext", &context);
+        context.map(json).transpose()
+    }
+
     /// Explains a decision, from the JSON of a request to the JSON of an `Explanation`: which pieces of the text speak for
     /// which domain, and what would have made the request clear. Model servers are not asked.
     ///
@@ -556,6 +575,7 @@ pub fn normalize_json(kind: String, text: String, strict: bool) -> Result<String
         };
     }
     of_kind! {
+        "Attempt" = car_router_propose::Attempt,
         "CandidateScore" = core::CandidateScore,
         "Clarification" = car_router::Clarification,
         "Clarity" = car_router::Clarity,
@@ -572,9 +592,12 @@ pub fn normalize_json(kind: String, text: String, strict: bool) -> Result<String
         "Explanation" = car_router::Explanation,
         "Exploration" = core::Exploration,
         "Finding" = car_router::safety::Finding,
+        "FlavorNotes" = car_router::domain::FlavorNotes,
         "FunctionDefinition" = car_router::domain::FunctionDefinition,
         "FunctionGemmaSettings" = car_router::settings::FunctionGemmaSettings,
+        "GenerationContext" = car_router::prompt::GenerationContext,
         "GeneratorPrompt" = car_router::prompt::GeneratorPrompt,
+        "GeneratorSettings" = car_router::settings::GeneratorSettings,
         "Hardware" = core::Hardware,
         "IntentHint" = car_router::IntentHint,
         "ModelChoice" = core::ModelChoice,
@@ -582,10 +605,13 @@ pub fn normalize_json(kind: String, text: String, strict: bool) -> Result<String
         "ModelSettings" = car_router::settings::ModelSettings,
         "ModelSpec" = core::ModelSpec,
         "PackageFact" = car_router::system::PackageFact,
+        "PackPrompt" = car_router::domain::PackPrompt,
         "PackageManager" = car_router::system::PackageManager,
         "ParsedRequest" = car_router::system::ParsedRequest,
         "Platform" = car_router::prompt::Platform,
         "ProgramFact" = car_router::system::ProgramFact,
+        "Proposal" = car_router_propose::Proposal,
+        "ProposeSettings" = car_router::settings::ProposeSettings,
         "QualityPrior" = core::QualityPrior,
         "Reason" = car_router::Reason,
         "ReasonParams" = car_router::ReasonParams,
@@ -597,6 +623,7 @@ pub fn normalize_json(kind: String, text: String, strict: bool) -> Result<String
         "ReplyCheck" = car_router::safety::ReplyCheck,
         "RouteRequest" = car_router::RouteRequest,
         "RubricSettings" = car_router::settings::RubricSettings,
+        "SafetyPattern" = car_router::prompt::SafetyPattern,
         "SafetyReport" = car_router::SafetyReport,
         "ScoredDomain" = car_router::classify::ScoredDomain,
         "ServiceFact" = car_router::system::ServiceFact,

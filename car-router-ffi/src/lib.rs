@@ -16,6 +16,7 @@ pub mod host;
 mod json;
 pub mod json_api;
 mod models;
+mod proposer;
 mod registry;
 mod router;
 mod runtime;
@@ -29,6 +30,7 @@ pub use encoder::{Embedding, SentenceEncoder};
 pub use error::{HostError, RouterError};
 pub use host::{JsonClassifier, JsonEnvironment, Transport};
 pub use models::{Evidence, ModelCatalogue, ModelHealth, ModelStatistics};
+pub use proposer::Proposer;
 pub use registry::{DomainRegistry, RegistryBuilder};
 pub use router::Router;
 #[cfg(feature = "schema")]

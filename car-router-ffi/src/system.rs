@@ -36,6 +36,9 @@ impl SystemOptions {
             Some(setup) => lookup.with_encoder(Some(std::sync::Arc::clone(&setup.encoder))),
             None => lookup,
         };
+        let here = car_router_system::Environment::current();
+        let builder = builder
+            .platform_or_else(|programs| car_router_system::probe_platform(&here, programs).0)?;
         Ok(builder.context_provider(std::sync::Arc::new(lookup)))
     }
 

@@ -131,8 +131,8 @@ pub(crate) struct DomainPackJson<'p> {
     requests: &'p [String],
     /// The programs that the domain is about; empty if it is about all of them.
     primary_commands: &'p [String],
-    /// The system prompt for the generating model, with `{{placeholders}}`.
-    prompt_template: &'p str,
+    /// What it says to a generating model.
+    prompt: &'p core::domain::PackPrompt,
     /// Requests with their answers, in the file's order.
     examples: &'p [core::domain::DomainExample],
     /// Safety rules of this domain. They are checked on every request, whatever its domain.
@@ -151,7 +151,7 @@ impl<'p> From<&'p core::domain::DomainPack> for DomainPackJson<'p> {
             keywords: &pack.keywords,
             requests: &pack.requests,
             primary_commands: &pack.primary_commands,
-            prompt_template: &pack.prompt_template,
+            prompt: &pack.prompt,
             examples: &pack.examples,
             safety_rules: pack.safety_rules.iter().map(SafetyRuleJson::from).collect(),
             tool: &pack.tool,
@@ -159,8 +159,8 @@ impl<'p> From<&'p core::domain::DomainPack> for DomainPackJson<'p> {
     }
 }
 
-/// Returns the schema of every value of this crate, and of the answer to a hook, by its name; [`car_router::schema::all`]
-/// has those of the core.
+/// Returns the schema of every value of this crate, of the answer to a hook and of proposals, by its name;
+/// [`car_router::schema::all`] has those of the core.
 #[cfg(feature = "schema")]
 #[must_use]
 pub fn schemas() -> Vec<(String, schemars::Schema)> {
@@ -172,6 +172,11 @@ pub fn schemas() -> Vec<(String, schemars::Schema)> {
         schema_of::<SafetyRuleJson<'_>>(),
         schema_of::<DomainPackJson<'_>>(),
         schema_of::<car_router_hooks::HookAnswer>(),
+        schema_of::<car_router_propose::AnswerRejection>(),
+        schema_of::<car_router_propose::Attempt>(),
+        schema_of::<car_router_propose::AttemptStage>(),
+        schema_of::<car_router_propose::Proposal>(),
+        schema_of::<car_router_propose::ProposalSource>(),
         schema_of::<crate::builder::ModelServer>(),
         schema_of::<crate::config::Setting>(),
         schema_of::<crate::config::SettingDefinition>(),

@@ -180,7 +180,14 @@ pub struct RouteRequest {
     /// is the three best, without those less likely than 0.02.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ranked: Option<u32>,
+    /// How long this request waits for classifiers and for facts about this computer together, in milliseconds, from 1 to
+    /// 600,000. What comes later is left out, and the trace says so. Where the setting `deadline_ms` is shorter, it counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline_ms: Option<u32>,
 }
+
+/// The most milliseconds that a request may wait.
+const MAX_DEADLINE_MS: u32 = 600_000;
 
 /// The most domains that `ranked` may ask for.
 const MAX_RANKED: u32 = 1000;
@@ -249,6 +256,13 @@ impl RouteRequest {
         self
     }
 
+    /// Sets how long this request waits for classifiers and for facts about this computer, in milliseconds.
+    #[must_use]
+    pub fn with_deadline_ms(mut self, milliseconds: u32) -> Self {
+        self.deadline_ms = Some(milliseconds);
+        self
+    }
+
     /// Checks every text against the limit, and the numbers of the hint.
     ///
     /// # Errors
@@ -304,6 +318,16 @@ impl RouteRequest {
             return Err(InvalidRequest::new(
                 "ranked",
                 format!("is {ranked}"),
+                expected,
+            ));
+        }
+        if let Some(milliseconds) = self.deadline_ms
+            && !(1..=MAX_DEADLINE_MS).contains(&milliseconds)
+        {
+            let expected = "a number from 1 to 600000";
+            return Err(InvalidRequest::new(
+                "deadline_ms",
+                format!("is {milliseconds}"),
                 expected,
             ));
         }

@@ -41,6 +41,17 @@ pub enum RouterError {
         /// The whole error as text.
         detail: String,
     },
+    /// No command can be proposed: a model is needed and there is none, or its server failed.
+    #[error("{detail}")]
+    Generator {
+        /// What is wrong: `no_model`, `none_chosen`, `model_elsewhere`, `no_commands`, or the kind of the server's failure, such
+        /// as `unreachable`, `timed_out`, `model_missing`, `unauthorized`, `busy` or `malformed`.
+        failure: String,
+        /// What to do about it, as a sentence.
+        next_step: String,
+        /// The whole error as one sentence.
+        detail: String,
+    },
     /// A host-provided part failed, such as the environment.
     #[error("{detail}")]
     Host {

@@ -14,11 +14,12 @@ use crate::model::{
     RecommendedModel, Rejection, TokenRange, Workload, WorkloadWeights,
 };
 use crate::model::{FailureKind, ModelOutcome};
-use crate::prompt::{GeneratorPrompt, Platform};
+use crate::prompt::{GenerationContext, GeneratorPrompt, Platform, SafetyPattern};
 use crate::safety::{self, Finding, FindingReader, FindingSubject, ReplyCheck, ReplyRejection};
 use crate::settings::{
     ClarityPreset, ClassifierMode, DomainSettings, EncoderPrecision, EncoderSettings,
-    FunctionGemmaSettings, ModelSettings, RubricAnswer, RubricSettings, ServerKind, Settings,
+    FunctionGemmaSettings, GeneratorSettings, ModelSettings, ProposeSettings, RubricAnswer,
+    RubricSettings, ServerKind, Settings,
 };
 use crate::system::{
     PackageFact, PackageManager, PackageManagerKind, ParsedRequest, ProgramFact, ServiceFact,
@@ -59,6 +60,8 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<ModelSettings>(),
         schema_of::<FunctionGemmaSettings>(),
         schema_of::<RubricSettings>(),
+        schema_of::<GeneratorSettings>(),
+        schema_of::<ProposeSettings>(),
         schema_of::<EncoderSettings>(),
         schema_of::<ClarityPreset>(),
         schema_of::<ClassifierMode>(),
@@ -84,7 +87,12 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<FallbackReason>(),
         schema_of::<Finding>(),
         schema_of::<FunctionDefinition>(),
+        schema_of::<GenerationContext>(),
         schema_of::<GeneratorPrompt>(),
+        schema_of::<SafetyPattern>(),
+        schema_of::<crate::domain::FlavorNotes>(),
+        schema_of::<crate::domain::PackPrompt>(),
+        schema_of::<crate::domain::PromptFrame>(),
         schema_of::<Hardware>(),
         schema_of::<IntentHint>(),
         schema_of::<ModelLocation>(),

@@ -8,17 +8,25 @@ pub(crate) enum Placeholder {
     Shell,
     PlatformNotes,
     SystemContext,
+    Memory,
+    Fields,
+    Programs,
+    Rules,
     Examples,
     UserInput,
 }
 
 impl Placeholder {
-    pub(crate) const ALL: [(&str, Self); 7] = [
+    pub(crate) const ALL: [(&str, Self); 11] = [
         ("os", Self::Os),
         ("unix_flavor", Self::UnixFlavor),
         ("shell", Self::Shell),
         ("platform_notes", Self::PlatformNotes),
         ("system_context", Self::SystemContext),
+        ("memory", Self::Memory),
+        ("fields", Self::Fields),
+        ("programs", Self::Programs),
+        ("rules", Self::Rules),
         ("examples", Self::Examples),
         ("user_input", Self::UserInput),
     ];
@@ -60,6 +68,29 @@ impl<'t> Template<'t> {
         }
         parts.push(TemplatePart::Text(rest));
         Ok(Self { parts })
+    }
+
+    /// Returns whether it has a placeholder.
+    pub(crate) fn has(&self, placeholder: Placeholder) -> bool {
+        let fill = TemplatePart::Fill(placeholder);
+        self.parts.contains(&fill)
+    }
+
+    /// Returns the place of the first such placeholder in the text of a template.
+    pub(crate) fn place_of(text: &str, placeholder: Placeholder) -> Option<usize> {
+        let mut from = 0;
+        while let Some(open) = text.get(from..)?.find("{{").map(|at| from + at) {
+            let close = open + 2 + text.get(open + 2..)?.find("}}")?;
+            let name = text.get(open + 2..close)?.trim();
+            let known = Placeholder::ALL
+                .into_iter()
+                .find(|(known, _)| *known == name);
+            if known.is_some_and(|(_, found)| found == placeholder) {
+                return Some(open);
+            }
+            from = close + 2;
+        }
+        None
     }
 
     /// Fills in the template. Inserted text is not parsed again, so no user's words can name a placeholder. A line that

@@ -33,6 +33,10 @@ pub enum Stage {
     Model,
     /// Builds the prompt for the generating model.
     Prompt,
+    /// Asks the generating model for a command.
+    Generate,
+    /// Judges the command in an answer.
+    Judge,
 }
 
 impl Stage {
@@ -50,6 +54,8 @@ impl Stage {
             Self::Rules => "rules",
             Self::Model => "model",
             Self::Prompt => "prompt",
+            Self::Generate => "generate",
+            Self::Judge => "judge",
         }
     }
 }
@@ -105,6 +111,24 @@ pub struct TraceStep {
 }
 
 impl TraceStep {
+    /// Creates a step of an app or of a crate above this one.
+    #[must_use]
+    pub fn new(
+        stage: Stage,
+        actor: impl Into<Cow<'static, str>>,
+        outcome: StepOutcome,
+        detail: impl Into<Cow<'static, str>>,
+        elapsed: Duration,
+    ) -> Self {
+        Self {
+            stage,
+            actor: actor.into(),
+            outcome,
+            detail: detail.into(),
+            elapsed_ns: u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX),
+        }
+    }
+
     /// Creates the step of one lookup of facts about this computer.
     ///
     /// `lookup` names it, such as `dpkg`; `detail` says what it found, or why it failed. A lookup that was ended by its
@@ -116,13 +140,7 @@ impl TraceStep {
         detail: impl Into<String>,
         took: Duration,
     ) -> Self {
-        Self {
-            stage: Stage::Context,
-            actor: lookup.into(),
-            outcome,
-            detail: detail.into().into(),
-            elapsed_ns: u64::try_from(took.as_nanos()).unwrap_or(u64::MAX),
-        }
+        Self::new(Stage::Context, lookup, outcome, detail.into(), took)
     }
 }
 

@@ -996,6 +996,191 @@ fn doctor_names_the_next_step_and_route_stays_quiet() {
     assert_eq!(json[0]["health"], "ok");
 }
 
+/// A server whose model says these texts, one after another, in the form of Ollama.
+fn says(texts: &[&str]) -> car_router_tests::FaultServer {
+    let answers = texts.iter().map(|text| {
+        let message = json!({"role": "assistant", "content": text});
+        let body = json!({"message": message, "done": true, "done_reason": "stop"});
+        let at_once = std::time::Duration::ZERO;
+        car_router_tests::Answer::Sends(200, body.to_string(), at_once)
+    });
+    car_router_tests::FaultServer::start(answers.collect())
+}
+
+fn propose(server: &car_router_tests::FaultServer, more: &[&str]) -> CommandOutput {
+    let url = server.url();
+    let flags = [
+        "--generator-endpoint",
+        &url,
+        "--generator-model",
+        "m",
+        "--no-context",
+    ];
+    run(&[&["propose"], &flags[..], more].concat())
+}
+
+#[test]
+fn a_proposed_command_is_printed_alone_and_never_run() {
+    let server = says(&["{\"cmd\": \"ls -la\"}"]);
+    let ran = propose(&server, &["list all files in this folder"]);
+    assert_eq!((ran.code, &*ran.out, &*ran.err), (0, "ls -la\n", ""));
+    let verbose = propose(&server, &["-v", "list all files in this folder"]);
+    assert_eq!((verbose.code, &*verbose.out), (0, "ls -la\n"));
+    for part in [
+        "domain      file_operations",
+        "source      the model",
+        "generate",
+        "judge",
+    ] {
+        assert!(verbose.err.contains(part), "{part}: {}", verbose.err);
+    }
+    let json = propose(&server, &["--json", "list all files in this folder"]);
+    assert_eq!(
+        (json.code, &json.json()["commands"]),
+        (0, &json!(["ls -la"]))
+    );
+}
+
+/// Each level of risk × with and without agreement in advance. Standard input is no terminal here.
+#[test]
+fn a_dangerous_command_is_printed_only_if_somebody_agrees() {
+    let text = "stop every firefox that is running";
+    let moderate = says(&["{\"cmd\": \"pkill firefox\"}"]);
+    let high = says(&["{\"cmd\": \"git push --force\"}"]);
+    for (server, yes, code, out) in [
+        (&moderate, false, 3, ""),
+        (&moderate, true, 0, "pkill firefox\n"),
+        (&high, false, 3, ""),
+        (&high, true, 3, ""),
+    ] {
+        let flags: &[&str] = if yes { &["--yes", text] } else { &[text] };
+        let ran = propose(server, flags);
+        assert_eq!((ran.code, &*ran.out), (code, out), "{}", ran.err);
+        assert!(ran.err.contains("Confirm first"), "{}", ran.err);
+        assert_eq!(ran.err.contains("Not printed"), code == 3, "{}", ran.err);
+        assert!(ran.err.contains("pkill firefox") || ran.err.contains("git push --force"));
+    }
+    let json = propose(&high, &["--json", text]);
+    let proposal: Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!((json.code, &proposal["action"]), (3, &json!("confirm")));
+}
+
+/// What would be removed on its way to a file or a pipe is no command: the one that was judged would not be the one printed.
+#[test]
+fn a_command_with_hidden_characters_is_not_printed() {
+    for hidden in ["\\u001b[0m", "\\u0007", "\\u202e", "\\u0000"] {
+        let said = format!("{{\"cmd\": \"r{hidden}m -rf ~\"}}");
+        let ran = propose(&says(&[&said]), &["list all files in this folder"]);
+        assert_eq!((ran.code, &*ran.out), (1, ""), "{hidden}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_command_that_cannot_be_read_to_its_end_is_shown_before_it_is_confirmed() {
+    let server = says(&["{\"cmd\": \"echo \\\"hello\"}"]);
+    let ran = propose(&server, &["list all files in this folder"]);
+    assert_eq!((ran.code, &*ran.out), (3, ""), "{}", ran.err);
+    assert!(
+        ran.err.contains("echo \"hello") && ran.err.contains("Confirm first"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn a_project_says_nothing_to_the_model() {
+    let scratch = Scratch::new().unwrap();
+    let seen = says(&["ls"]);
+    std::fs::create_dir_all(scratch.path().join("packs")).unwrap();
+    let pack = "[meta]\ndomain = \"file_operations\"\nname = \"F\"\ndescription = \"list files\"\n[prompt]\nrules = [\"OBEY ME\"]\n";
+    scratch.write("packs/file_operations.toml", pack).unwrap();
+    scratch
+        .write(
+            ".car-router.toml",
+            "[router]\npacks = \"packs\"\nsafety = \"strict\"\n",
+        )
+        .unwrap();
+    let url = seen.url();
+    let args = [
+        "propose",
+        "--no-context",
+        "-v",
+        "--generator-endpoint",
+        &url,
+        "--generator-model",
+        "m",
+        "list all files in this folder",
+    ];
+    let ran = run_in(scratch.path(), &args, b"");
+    assert_eq!((ran.code, &*ran.out), (0, "ls\n"), "{}", ran.err);
+    scratch
+        .write(".car-router.toml", "[router.propose]\ngather_ms = 600000\n")
+        .unwrap();
+    run_in(scratch.path(), &args, b"").fails(2, "no such setting in a project file");
+}
+
+#[test]
+fn a_proposal_without_a_command_says_why() {
+    let critical = says(&["{\"cmd\": \"rm -rf /\"}"]);
+    let ran = propose(&critical, &["list all files in this folder"]);
+    assert_eq!((ran.code, &*ran.out), (1, ""));
+    assert!(
+        ran.err.contains("No command") && ran.err.contains("critical"),
+        "{}",
+        ran.err
+    );
+    for (text, code, part) in [("rm -rf /", 4, "Blocked"), ("fix it", 1, "Not clear")] {
+        let ran = propose(&critical, &[text]);
+        assert_eq!((ran.code, &*ran.out), (code, ""), "{text}");
+        assert!(ran.err.contains(part), "{}", ran.err);
+    }
+    run(&["propose", "--no-context", "list all files"]).fails(2, "generator.endpoint");
+    let nobody = [
+        "propose",
+        "--no-context",
+        "--generator-endpoint",
+        "http://127.0.0.1:1",
+        "--generator-model",
+        "m",
+        "list all files",
+    ];
+    run(&nobody).fails(1, "Start the server");
+}
+
+#[test]
+fn doctor_checks_the_model_that_proposes() {
+    let off = run(&["doctor", "--generator-server", "anthropic"]);
+    assert!(
+        off.out.contains("off     generator") && off.out.contains("CAR_ROUTER_GENERATOR_ENDPOINT"),
+        "{}",
+        off.out
+    );
+    let server = car_router_tests::FaultServer::start(vec![car_router_tests::Answer::Sends(
+        200,
+        json!({"version": "0.32.0", "models": [{"name": "m:latest"}], "message": {"content": "ready"}, "done": true}).to_string(),
+        std::time::Duration::ZERO,
+    )]);
+    for (model, health, part) in [
+        ("m", "ok", "answers in"),
+        ("auto", "limited", "it has m:latest"),
+        ("other", "broken", "no model `other`; it has m:latest"),
+    ] {
+        let ran = run(&[
+            "doctor",
+            "--generator-endpoint",
+            &server.url(),
+            "--generator-model",
+            model,
+        ]);
+        let line = format!("{health:<8}generator");
+        assert!(
+            ran.out.contains(&line) && ran.out.contains(part),
+            "{}",
+            ran.out
+        );
+    }
+}
+
 /// The catalogue of the guide, which has no date.
 fn models_toml() -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/guides/models.toml");
@@ -1486,6 +1671,25 @@ fn without_figures(line: &str) -> String {
     line.to_owned()
 }
 
+/// The lines of a text without what `doctor` says of this computer.
+fn without_platform(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut is_inside = false;
+    for line in text.lines() {
+        is_inside = is_inside && line.starts_with("    ");
+        if is_inside {
+            continue;
+        }
+        if let Some((before, _)) = line.split_once("platform  ") {
+            lines.push(format!("{before}platform  (this computer)"));
+            is_inside = true;
+        } else {
+            lines.push(line.to_owned());
+        }
+    }
+    lines
+}
+
 #[test]
 fn subcommands_print_whole_runs_as_the_snapshots_show() {
     // Paths that are relative are the same on every computer, and break lines at the same places.
@@ -1552,7 +1756,8 @@ fn subcommands_print_whole_runs_as_the_snapshots_show() {
             _ => &FORMS,
         };
         let shown = shown_among(args, write_workplace, &home, forms);
-        let shown: Vec<String> = shown.lines().map(without_figures).collect();
+        let shown = without_platform(&shown);
+        let shown: Vec<String> = shown.iter().map(|line| without_figures(line)).collect();
         insta::assert_snapshot!(name, shown.join("\n"));
     }
 }

@@ -6,13 +6,14 @@ use std::path::Path;
 use std::process::Command;
 
 /// The published packages, with their folders.
-const PUBLISHED: [(&str, &str); 11] = [
+const PUBLISHED: [(&str, &str); 12] = [
     ("car-router", "car-router"),
     ("car-router-backend", "crates/backend"),
     ("car-router-cli", "car-router-cli"),
     ("car-router-encoder", "crates/encoder"),
     ("car-router-hooks", "crates/hooks"),
     ("car-router-inference", "crates/inference"),
+    ("car-router-propose", "crates/propose"),
     ("car-router-safety", "crates/safety"),
     ("car-router-shell", "crates/shell"),
     ("car-router-system", "crates/system"),

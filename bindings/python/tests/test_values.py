@@ -72,6 +72,7 @@ def some_errors() -> list[Exception]:
         car.RouterError.InvalidRequest("text", "is blank", "a request", "`text` is blank, expected a request"),
         car.RouterError.NoEligibleModel(rejected, "no model is eligible"),
         car.RouterError.Build(problems, "a.toml:2: `x`"),
+        car.RouterError.Generator("no_model", "Set it.", "no model is configured"),
         car.RouterError.Host("no idea"),
         car.RouterError.Cancelled("cancelled by its token"),
         car.HostError.Unavailable("no model"),

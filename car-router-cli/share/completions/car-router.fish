@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_car_router_global_optspecs
-    string join \n d/domain= no-route command= hint= model= discover ranked= context prompt json v/verbose jsonl= lines= format= no-trace exit-code jobs= list-domains config= enabled= pack-set= packs= fallback-domain= domains-enabled= domains-disabled= domains-blocklist= clarity= threshold= safety= custom-rules= catalogue= models-simple= models-moderate= models-involved= models-complex= models-only= models-exclude= models-prefer= models-fallbacks= models-quality-preference= classifier= functiongemma-model= functiongemma-server= functiongemma-endpoint= functiongemma-key-variable= functiongemma-key-file= functiongemma-keep-alive= functiongemma-context-tokens= rubric-server= rubric-endpoint= rubric-model= rubric-key-variable= rubric-key-file= rubric-variant= rubric-threshold= rubric-turns= rubric-window= encoder= encoder-when= encoder-precision= missing-confidence= timeout-ms= deadline-ms= enable-caching= cache-ttl-seconds= cache-capacity= max-text-bytes= color= h/help V/version
+    string join \n d/domain= no-route command= hint= model= discover ranked= context prompt json v/verbose jsonl= lines= format= no-trace exit-code jobs= list-domains config= enabled= pack-set= packs= fallback-domain= domains-enabled= domains-disabled= domains-blocklist= clarity= threshold= safety= custom-rules= catalogue= models-simple= models-moderate= models-involved= models-complex= models-only= models-exclude= models-prefer= models-fallbacks= models-quality-preference= classifier= functiongemma-model= functiongemma-server= functiongemma-endpoint= functiongemma-key-variable= functiongemma-key-file= functiongemma-keep-alive= functiongemma-context-tokens= rubric-server= rubric-endpoint= rubric-model= rubric-key-variable= rubric-key-file= rubric-variant= rubric-threshold= rubric-turns= rubric-window= generator-server= generator-endpoint= generator-model= generator-key-variable= generator-key-file= generator-temperature= generator-max-tokens= generator-timeout-ms= propose-gather-ms= propose-assemble-ms= propose-judge-ms= encoder= encoder-when= encoder-precision= missing-confidence= timeout-ms= deadline-ms= enable-caching= cache-ttl-seconds= cache-capacity= max-prompt-tokens= max-text-bytes= color= h/help V/version
 end
 
 function __fish_car_router_needs_command
@@ -102,6 +102,21 @@ score\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l generator-server -d 'What kind of server runs the model that proposes commands [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+gemini_plain\t''
+anthropic\t''"
+complete -c car-router -n "__fish_car_router_needs_command" -l generator-endpoint -d 'The address of the server with the model that proposes commands; without one no model is asked for a command' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l generator-model -d 'The model that proposes commands; `auto` is the one that the decision on the request chooses [default: auto]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l generator-key-variable -d 'The environment variable that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l generator-key-file -d 'The file that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
 always\t''"
@@ -115,6 +130,7 @@ complete -c car-router -n "__fish_car_router_needs_command" -l enable-caching -d
 false\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l max-prompt-tokens -d 'The most tokens of the prompt for a generating model, at four bytes a token: where it is longer, examples are left out first, then facts about the computer, what is remembered and notes; rules and the request never are [default: 2000]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
@@ -132,6 +148,7 @@ complete -c car-router -n "__fish_car_router_needs_command" -s h -l help -d 'Pri
 complete -c car-router -n "__fish_car_router_needs_command" -s V -l version -d 'Print version'
 complete -c car-router -n "__fish_car_router_needs_command" -a "route" -d 'Decide on a request (the default)'
 complete -c car-router -n "__fish_car_router_needs_command" -a "explain" -d 'Explain a decision: which words speak for which domain, and what would make it clear'
+complete -c car-router -n "__fish_car_router_needs_command" -a "propose" -d 'Propose a command for a request: exit code 0 if it is printed, 1 if there is none, 3 if it was not confirmed, 4 blocked'
 complete -c car-router -n "__fish_car_router_needs_command" -a "domains" -d 'List the domains in use'
 complete -c car-router -n "__fish_car_router_needs_command" -a "config" -d 'Show every setting with its value and origin'
 complete -c car-router -n "__fish_car_router_needs_command" -a "eval" -d 'Measure accuracy on a labeled file'
@@ -228,6 +245,21 @@ score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l generator-server -d 'What kind of server runs the model that proposes commands [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+gemini_plain\t''
+anthropic\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l generator-endpoint -d 'The address of the server with the model that proposes commands; without one no model is asked for a command' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l generator-model -d 'The model that proposes commands; `auto` is the one that the decision on the request chooses [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l generator-key-variable -d 'The environment variable that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l generator-key-file -d 'The file that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
 always\t''"
@@ -241,6 +273,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand route" -l enable-c
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l max-prompt-tokens -d 'The most tokens of the prompt for a generating model, at four bytes a token: where it is longer, examples are left out first, then facts about the computer, what is remembered and notes; rules and the request never are [default: 2000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
@@ -315,6 +348,21 @@ score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l generator-server -d 'What kind of server runs the model that proposes commands [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+gemini_plain\t''
+anthropic\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l generator-endpoint -d 'The address of the server with the model that proposes commands; without one no model is asked for a command' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l generator-model -d 'The model that proposes commands; `auto` is the one that the decision on the request chooses [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l generator-key-variable -d 'The environment variable that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l generator-key-file -d 'The file that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
 always\t''"
@@ -328,6 +376,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand explain" -l enable
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l max-prompt-tokens -d 'The most tokens of the prompt for a generating model, at four bytes a token: where it is longer, examples are left out first, then facts about the computer, what is remembered and notes; rules and the request never are [default: 2000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l command -d 'Check this command along with the request' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
@@ -335,6 +384,104 @@ always\t'Always'
 never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l json -d 'Print the explanation as one JSON object'
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l enabled -d 'Whether requests are classified at all [default: true]' -r -f -a "true\t''
+false\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
+data\t''
+assistant\t''
+none\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l packs -d 'A folder of packs for custom domains' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l fallback-domain -d 'The domain to fall back to (`general` for the shell set)' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l domains-enabled -d 'These domains and the fallback domain, and no others' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l domains-disabled -d 'Domains that are not used at all' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l domains-blocklist -d 'Domains that are never chosen automatically' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l clarity -d 'The preset of the clarity policy (that of the pack set: `shell`, `gate` for `data`, else `assistant`)' -r -f -a "shell\t''
+fall_back\t''
+gate\t''
+assistant\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l threshold -l confidence-threshold -d 'A confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`, 0.40 for `assistant`)' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l safety -d 'The safety policy; a project file may only tighten it [default: standard]' -r -f -a "permissive\t''
+standard\t''
+strict\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l models-moderate -d 'The model for moderate requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l models-involved -d 'The model for involved requests' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l models-complex -d 'The model for complex requests, and for involved ones without a model of their own' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l models-only -d 'The only models that may serve; any if empty' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l models-exclude -d 'Models that never serve' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l models-prefer -d 'Models that get a bonus on their score' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l models-fallbacks -d 'The models that serve if the chosen one fails, the first one first' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l models-quality-preference -d 'What counts more, from 0 (the cheapest model) to 1 (the best one); 0.5 weighs as the workload does' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l classifier -d 'Which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `keyword` none, and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request [default: auto]' -r -f -a "auto\t''
+embedded\t''
+keyword\t''
+functiongemma\t''
+rubric\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l functiongemma-model -d 'The model that the FunctionGemma classifier asks [default: functiongemma]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l functiongemma-server -d 'What kind of server runs FunctionGemma [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+llama_server\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l functiongemma-endpoint -d 'The address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting it lets `auto` ask it' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l functiongemma-key-variable -d 'The environment variable that holds the key of the server with FunctionGemma' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l functiongemma-key-file -d 'The file that holds the key of the server with FunctionGemma' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l functiongemma-keep-alive -d 'How long Ollama keeps FunctionGemma in memory [default: 10m]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l functiongemma-context-tokens -d 'How many tokens prompt and answer of FunctionGemma may have together, in Ollama [default: 8192]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l rubric-server -d 'What kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema) [default: gemini]' -r -f -a "gemini\t''
+gemini_plain\t''
+openai\t''
+ollama\t''
+anthropic\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric; setting it lets `auto` ask it' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l rubric-model -d 'The model that grades complexity [default: gemma3-1b-gpu-custom]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l rubric-key-variable -d 'The environment variable that holds the key of the server with the complexity rubric' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l rubric-key-file -d 'The file that holds the key of the server with the complexity rubric' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l rubric-variant -d 'Whether the model of the complexity rubric chooses a side or gives a number [default: choice]' -r -f -a "choice\t''
+score\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l generator-server -d 'What kind of server runs the model that proposes commands [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+gemini_plain\t''
+anthropic\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l generator-endpoint -d 'The address of the server with the model that proposes commands; without one no model is asked for a command' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l generator-model -d 'The model that proposes commands; `auto` is the one that the decision on the request chooses [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l generator-key-variable -d 'The environment variable that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l generator-key-file -d 'The file that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
+always\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r -f -a "int8\t''
+float\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l missing-confidence -d 'What happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred [default: confirm]' -r -f -a "confirm\t''
+ignore\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l timeout-ms -d 'Timeout of one remote classifier, in milliseconds [default: 5000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l deadline-ms -d 'Deadline of all classifiers together, in milliseconds [default: 10000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l enable-caching -d 'Whether classifications are cached [default: true]' -r -f -a "true\t''
+false\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l max-prompt-tokens -d 'The most tokens of the prompt for a generating model, at four bytes a token: where it is longer, examples are left out first, then facts about the computer, what is remembered and notes; rules and the request never are [default: 2000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
+always\t'Always'
+never\t'Never'"
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -s y -l yes -d 'Print a command of moderate risk without asking'
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l no-context -d 'Look up no facts about this computer'
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -s v -l verbose -d 'Show where the command comes from and the steps that led to it'
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l json -d 'Print the whole proposal as one JSON object, and ask nothing'
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand domains" -l pack-set -d 'The pack set to start from [default: shell]' -r -f -a "shell\t''
 data\t''
@@ -410,6 +557,21 @@ score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l generator-server -d 'What kind of server runs the model that proposes commands [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+gemini_plain\t''
+anthropic\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l generator-endpoint -d 'The address of the server with the model that proposes commands; without one no model is asked for a command' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l generator-model -d 'The model that proposes commands; `auto` is the one that the decision on the request chooses [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l generator-key-variable -d 'The environment variable that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l generator-key-file -d 'The file that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
 always\t''"
@@ -423,6 +585,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand config" -l enable-
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l max-prompt-tokens -d 'The most tokens of the prompt for a generating model, at four bytes a token: where it is longer, examples are left out first, then facts about the computer, what is remembered and notes; rules and the request never are [default: 2000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
@@ -489,6 +652,21 @@ score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l generator-server -d 'What kind of server runs the model that proposes commands [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+gemini_plain\t''
+anthropic\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l generator-endpoint -d 'The address of the server with the model that proposes commands; without one no model is asked for a command' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l generator-model -d 'The model that proposes commands; `auto` is the one that the decision on the request chooses [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l generator-key-variable -d 'The environment variable that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l generator-key-file -d 'The file that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
 always\t''"
@@ -502,6 +680,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand eval" -l enable-ca
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l max-prompt-tokens -d 'The most tokens of the prompt for a generating model, at four bytes a token: where it is longer, examples are left out first, then facts about the computer, what is remembered and notes; rules and the request never are [default: 2000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l models -d 'Measure instead what the complexity is worth for a choice between a weak and a strong model. The file has one JSON object per line: {"prompt":…,"weak_correct":0,"strong_correct":1}, optionally "benchmark": the name of a set' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
@@ -570,6 +749,21 @@ score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l generator-server -d 'What kind of server runs the model that proposes commands [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+gemini_plain\t''
+anthropic\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l generator-endpoint -d 'The address of the server with the model that proposes commands; without one no model is asked for a command' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l generator-model -d 'The model that proposes commands; `auto` is the one that the decision on the request chooses [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l generator-key-variable -d 'The environment variable that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l generator-key-file -d 'The file that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
 always\t''"
@@ -583,6 +777,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l enable-
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l max-prompt-tokens -d 'The most tokens of the prompt for a generating model, at four bytes a token: where it is longer, examples are left out first, then facts about the computer, what is remembered and notes; rules and the request never are [default: 2000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
@@ -895,6 +1090,21 @@ score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l generator-server -d 'What kind of server runs the model that proposes commands [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+gemini_plain\t''
+anthropic\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l generator-endpoint -d 'The address of the server with the model that proposes commands; without one no model is asked for a command' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l generator-model -d 'The model that proposes commands; `auto` is the one that the decision on the request chooses [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l generator-key-variable -d 'The environment variable that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l generator-key-file -d 'The file that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
 always\t''"
@@ -908,6 +1118,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand context" -l enable
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l max-prompt-tokens -d 'The most tokens of the prompt for a generating model, at four bytes a token: where it is longer, examples are left out first, then facts about the computer, what is remembered and notes; rules and the request never are [default: 2000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l aliases -d 'Read more aliases from this file, instead of `aliases.toml` in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
@@ -1005,6 +1216,21 @@ score\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-threshold -d 'The number from which a request is involved or complex [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-turns -d 'How many turns of the conversation the model of the complexity rubric is shown [default: 4]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l rubric-window -d 'Out of how many of the last turns `rubric.turns` are taken, those of tools included [default: 20]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l generator-server -d 'What kind of server runs the model that proposes commands [default: ollama]' -r -f -a "ollama\t''
+openai\t''
+gemini\t''
+gemini_plain\t''
+anthropic\t''"
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l generator-endpoint -d 'The address of the server with the model that proposes commands; without one no model is asked for a command' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l generator-model -d 'The model that proposes commands; `auto` is the one that the decision on the request chooses [default: auto]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l generator-key-variable -d 'The environment variable that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l generator-key-file -d 'The file that holds the key of the server with the model that proposes commands' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r -f -a "below_threshold\t''
 always\t''"
@@ -1018,6 +1244,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l enab
 false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l cache-ttl-seconds -d 'How long a classification is cached, in seconds [default: 3600]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l cache-capacity -d 'How many classifications are cached [default: 1024]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l max-prompt-tokens -d 'The most tokens of the prompt for a generating model, at four bytes a token: where it is longer, examples are left out first, then facts about the computer, what is remembered and notes; rules and the request never are [default: 2000]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l max-text-bytes -d 'The longest text that a request may have, in bytes [default: 65536]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
@@ -1032,26 +1259,27 @@ complete -c car-router -n "__fish_car_router_using_subcommand man" -l color -d '
 always\t'Always'
 never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "route" -d 'Decide on a request (the default)'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "explain" -d 'Explain a decision: which words speak for which domain, and what would make it clear'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "domains" -d 'List the domains in use'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "config" -d 'Show every setting with its value and origin'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "eval" -d 'Measure accuracy on a labeled file'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "doctor" -d 'Check the settings and the model servers, and show what is missing and the next step'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "check" -d 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "hook" -d 'Answer the hooks of coding agents with the verdict on each command, and install them: Claude Code, Codex, Gemini CLI, Cursor, Copilot CLI'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "models" -d 'List the models to choose among, those of --catalogue or the built-in ones, and with --discover the models of running servers; or import a public list'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "recommend" -d 'Recommend a model for a use case on this computer'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "init" -d 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "packs" -d 'Check the packs of a folder before they are used'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "complexity" -d 'Estimate the complexity of a request, or of each in a file'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "context" -d 'Show what this computer knows of the program, package or service that a request names'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "index" -d 'Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "encoder" -d 'Prepare a sentence encoder for --encoder, or compute vectors with it'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "calibrate" -d 'Fit the confidence to custom domains and labeled requests, and save the result beside the packs'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "completions" -d 'Print the completions of a shell, for the file that the shell reads them from'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "man" -d 'Print the manual page of the command, or of one of its commands, in the format of `man`'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "route" -d 'Decide on a request (the default)'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "explain" -d 'Explain a decision: which words speak for which domain, and what would make it clear'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "propose" -d 'Propose a command for a request: exit code 0 if it is printed, 1 if there is none, 3 if it was not confirmed, 4 blocked'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "domains" -d 'List the domains in use'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "config" -d 'Show every setting with its value and origin'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "eval" -d 'Measure accuracy on a labeled file'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "doctor" -d 'Check the settings and the model servers, and show what is missing and the next step'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "check" -d 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "hook" -d 'Answer the hooks of coding agents with the verdict on each command, and install them: Claude Code, Codex, Gemini CLI, Cursor, Copilot CLI'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "models" -d 'List the models to choose among, those of --catalogue or the built-in ones, and with --discover the models of running servers; or import a public list'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "recommend" -d 'Recommend a model for a use case on this computer'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "init" -d 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "packs" -d 'Check the packs of a folder before they are used'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "complexity" -d 'Estimate the complexity of a request, or of each in a file'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "context" -d 'Show what this computer knows of the program, package or service that a request names'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "index" -d 'Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "encoder" -d 'Prepare a sentence encoder for --encoder, or compute vectors with it'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "calibrate" -d 'Fit the confidence to custom domains and labeled requests, and save the result beside the packs'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "completions" -d 'Print the completions of a shell, for the file that the shell reads them from'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "man" -d 'Print the manual page of the command, or of one of its commands, in the format of `man`'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from hook" -f -a "run" -d 'Read the tool call of an agent as JSON on standard input, and answer in the form of that agent: nothing, "ask" or "deny". The agent runs this'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from hook" -f -a "install" -d 'Add the hook to the settings of an agent; everything else in the file stays as it is'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from hook" -f -a "uninstall" -d 'Remove the hook from the settings of an agent, and nothing else'

@@ -16,9 +16,9 @@ pub(crate) fn run(_: &SetupArgs, _: &ContextArgs) -> Result<ExitCode, Failure> {
 }
 
 #[cfg(not(feature = "system"))]
-pub(crate) fn provider(
-    _: &car_router::RouterBuilder,
-) -> Result<std::sync::Arc<dyn car_router::ContextProvider>, Failure> {
+pub(crate) fn looking_up(
+    _: car_router::RouterBuilder,
+) -> Result<car_router::RouterBuilder, Failure> {
     Err(Failure::usage(MISSING))
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn run_index(_: &SetupArgs, _: &IndexArgs) -> Result<ExitCode, Failur
 }
 
 #[cfg(feature = "system")]
-pub(crate) use with_system::{provider, run, run_index};
+pub(crate) use with_system::{looking_up, platform, run, run_index};
 
 #[cfg(feature = "system")]
 mod with_system {
@@ -38,11 +38,12 @@ mod with_system {
     use std::time::Duration;
 
     use car_router::classify::TextEncoder;
+    use car_router::prompt::Platform;
     use car_router::safety::Verdict;
     use car_router::system::SystemContext;
     use car_router::trace::{StepOutcome, TraceStep};
     use car_router::{ContextProvider, RouterBuilder};
-    use car_router_system::{Environment, IndexReport, IndexState, SystemLookup};
+    use car_router_system::{Environment, IndexReport, IndexState, SystemLookup, probe_platform};
     use indicatif::{ProgressBar, ProgressStyle};
 
     use super::*;
@@ -73,9 +74,16 @@ mod with_system {
         })
     }
 
-    /// Returns what looks up facts.
-    pub(crate) fn provider(builder: &RouterBuilder) -> Result<Arc<dyn ContextProvider>, Failure> {
-        Ok(Arc::new(lookup(builder, None)?))
+    /// Returns a builder of a router that looks up facts, and that knows what kind of computer this is.
+    pub(crate) fn looking_up(builder: RouterBuilder) -> Result<RouterBuilder, Failure> {
+        let provider = Arc::new(lookup(&builder, None)?);
+        let builder = builder.platform_or_else(platform).map_err(Failure::usage)?;
+        Ok(builder.context_provider(provider))
+    }
+
+    /// Returns what kind of computer this is, and which of these programs it does not have.
+    pub(crate) fn platform(programs: &[&str]) -> Platform {
+        probe_platform(&Environment::current(), programs).0
     }
 
     pub(crate) fn run(setup: &SetupArgs, args: &ContextArgs) -> Result<ExitCode, Failure> {

@@ -7,17 +7,21 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anstyle::{AnsiColor, Style};
-use car_router::backend::{BackendErrorKind, ServerStatus};
+use car_router::backend::{BackendErrorKind, GenerationRequest, Ollama, ServerStatus};
 use car_router::classify::{Calibration, Deadline, Query};
 use car_router::error::Problem;
 use car_router::model::{CatalogueDate, ModelCatalogue};
 use car_router::safety::CustomRules;
-use car_router::settings::{CatalogueSource, ClassifierMode, ModelSettings};
+use car_router::settings::{
+    CatalogueSource, ClassifierMode, GeneratorSettings, ModelSettings, ServerKind,
+};
 use car_router::{
     Domain, DomainRegistry, ModelServer, Router, RouterBuilder, ServerRole, Settings,
 };
 use serde::Serialize;
 
+#[cfg(feature = "system")]
+use crate::commands::context;
 use crate::output::failure::Failure;
 use crate::output::page::{Page, counted};
 use crate::settings_args::SetupArgs;
@@ -102,7 +106,9 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
     };
     let runtime = setup::runtime()?;
     checks.extend([domains(&router), calibration(&config, &router), encoder]);
-    for role in [ServerRole::FunctionGemma, ServerRole::Rubric] {
+    #[cfg(feature = "system")]
+    checks.push(platform(&router));
+    for role in ServerRole::ALL {
         let server = configured.iter().find(|server| server.role == role);
         checks.push(match server {
             Some(server) => runtime.block_on(check(server, &router)),
@@ -317,6 +323,25 @@ fn domains(router: &Router) -> Check {
     Check::new("embedded", Health::Ok, detail)
 }
 
+/// Says for what kind of computer commands are proposed.
+#[cfg(feature = "system")]
+fn platform(router: &Router) -> Check {
+    let platform = context::platform(&router.registry().programs());
+    let mut found = platform.os;
+    if !platform.release.is_empty() {
+        found = format!("{found}, {}", platform.release);
+    }
+    found = format!(
+        "{found}: {} programs, {}",
+        platform.unix_flavor, platform.shell
+    );
+    if !platform.missing_programs.is_empty() {
+        let missing = platform.missing_programs.join(", ");
+        found = format!("{found}; programs of the domains that it does not have: {missing}");
+    }
+    Check::new("platform", Health::Ok, found)
+}
+
 /// Checks whether an encoder is configured and loads, and measures how long it takes.
 fn encoder(config: &Settings) -> Check {
     const NAME: &str = "encoder";
@@ -408,6 +433,7 @@ fn fetch(server: &ModelServer) -> String {
 fn model_key(role: ServerRole) -> &'static str {
     match role {
         ServerRole::Rubric => "rubric.model",
+        ServerRole::Generator => "generator.model",
         _ => "functiongemma.model",
     }
 }
@@ -429,6 +455,7 @@ fn start(server: &ModelServer) -> String {
         "llama_server" => {
             "start it with `llama-server -m functiongemma.gguf --port 8080`".to_owned()
         }
+        "anthropic" => "see whether this computer is online".to_owned(),
         _ => "start the server, or set the endpoint to where it listens".to_owned(),
     }
 }
@@ -456,19 +483,72 @@ async fn check(server: &ModelServer, router: &Router) -> Check {
             };
         }
     };
+    if server.role == ServerRole::Generator {
+        return generator(server, router, &place, status).await;
+    }
     let model = server.backend.model();
     // llama-server answers with its only model, whatever model is requested.
     if server.kind != "llama_server" && lacks(&status, model) {
-        let has = status.models.unwrap_or_default();
-        let has: Vec<_> = has.into_iter().map(|m| m.name).take(8).collect();
-        let has = if has.is_empty() {
-            "none".to_owned()
-        } else {
-            has.join(", ")
-        };
+        let has = names_of(&status);
         return broken(format!("{place}: no model `{model}`; it has {has}")).next(fetch(server));
     }
     try_out(server, router, &place, &status).await
+}
+
+/// Returns the names of the models that a server has, at most eight of them.
+fn names_of(status: &ServerStatus) -> String {
+    let models = status.models.as_deref().unwrap_or_default();
+    let names: Vec<&str> = models.iter().map(|m| m.name.as_str()).take(8).collect();
+    if names.is_empty() {
+        "none".to_owned()
+    } else {
+        names.join(", ")
+    }
+}
+
+/// Checks the server of the model that proposes commands: whether it has the model, and whether that writes a word.
+async fn generator(
+    server: &ModelServer,
+    router: &Router,
+    place: &str,
+    status: ServerStatus,
+) -> Check {
+    let name = server.role.as_str();
+    let model = server.backend.model();
+    if model == GeneratorSettings::AUTO {
+        let has = names_of(&status);
+        let found = format!("{place}: the model is the one that a decision chooses; it has {has}");
+        return if router.catalogue().is_some() {
+            Check::new(name, Health::Ok, found)
+        } else {
+            Check::new(
+                name,
+                Health::Limited,
+                format!("{found}; without a catalogue no model is chosen"),
+            )
+            .next("set `generator.model` to one of these, or --catalogue builtin")
+        };
+    }
+    if lacks(&status, model) {
+        let found = format!("{place}: no model `{model}`; it has {}", names_of(&status));
+        return Check::new(name, Health::Broken, found).next(fetch(server));
+    }
+    let since = Instant::now();
+    let request = GenerationRequest::new("Answer with the word: ready", 8)
+        .with_deadline(Some(Deadline::after(std::time::Duration::from_secs(60))));
+    match server.backend.generate(&request).await {
+        Ok(_) => {
+            let took = since.elapsed().as_millis();
+            let found = format!("`{model}`, {place}: answers in {took} ms");
+            Check::new(name, Health::Ok, found)
+        }
+        Err(error) => Check::new(name, Health::Broken, format!("`{model}`, {place}: {error}"))
+            .next(match error.kind() {
+                BackendErrorKind::ModelMissing => fetch(server),
+                BackendErrorKind::Unauthorized => format!("set `{name}.key_variable`"),
+                _ => "see the server's own log".to_owned(),
+            }),
+    }
 }
 
 /// Returns whether the server lists other models but not this one. Ollama's names end in a tag.
@@ -504,7 +584,10 @@ async fn try_out(
         "`{model}`, {}",
         place.replacen(&server.kind, &format!("{}{version}", server.kind), 1)
     );
-    let answer = server.classifier.classify(&query, deadline).await;
+    let Some(classifier) = &server.classifier else {
+        return Check::new(name, Health::Ok, place);
+    };
+    let answer = classifier.classify(&query, deadline).await;
     let took = since.elapsed().as_millis();
     match answer {
         Ok(answer) => {
@@ -533,11 +616,47 @@ async fn try_out(
     }
 }
 
+/// Says what works without a model that proposes commands, and whether an Ollama that could run one is there. Servers of
+/// other kinds are not looked for, because their usual addresses may be on the internet.
+async fn generator_off(config: &Settings, variable: &str) -> Check {
+    let name = ServerRole::Generator.as_str();
+    let without =
+        "not configured: `car-router propose` offers only what facts about this computer suggest";
+    let off = |found: &str| Check::new(name, Health::Off, found);
+    let kind = config.generator.server;
+    if kind != ServerKind::Ollama {
+        return off(without).next(format!(
+            "set {variable} to the address of the {kind} server"
+        ));
+    }
+    let endpoint = Ollama::ENDPOINT;
+    let mut asking = Settings::default();
+    asking.generator.endpoint = Some(endpoint.to_owned());
+    let servers = RouterBuilder::from_settings(asking).model_servers();
+    let Some(server) = servers.ok().and_then(|servers| servers.into_iter().next()) else {
+        return off(without);
+    };
+    match server.backend.status().await {
+        Ok(status) => off(&format!(
+            "not configured, though ollama listens at {endpoint}; it has {}",
+            names_of(&status)
+        ))
+        .next(format!("set {variable}={endpoint}")),
+        Err(_) => off(without).next(format!(
+            "{}; then set {variable}={endpoint}",
+            start(&server)
+        )),
+    }
+}
+
 /// Checks a role without a configured server: whether one is already running.
 async fn off(role: ServerRole, config: &Settings) -> Check {
     let name = role.as_str();
     let variable = format!("CAR_ROUTER_{}_ENDPOINT", name.to_uppercase());
     let classifier = config.classifier;
+    if role == ServerRole::Generator {
+        return generator_off(config, &variable).await;
+    }
     if matches!(
         classifier,
         ClassifierMode::Embedded | ClassifierMode::Keyword

@@ -82,9 +82,16 @@ fn settings(of_a_project: bool) -> String {
     .to_owned();
     let mut tables: Vec<(&str, Vec<&SettingDefinition>)> = Vec::new();
     let allowed = |setting: &&SettingDefinition| {
-        let of_a_server = ["functiongemma.", "rubric.", "classifier", "encoder."]
-            .iter()
-            .any(|table| setting.key.starts_with(table));
+        let of_a_server = [
+            "functiongemma.",
+            "rubric.",
+            "generator.",
+            "propose.",
+            "classifier",
+            "encoder.",
+        ]
+        .iter()
+        .any(|table| setting.key.starts_with(table));
         !of_a_project || !(of_a_server || setting.meaning.contains("not in a project file"))
     };
     for setting in Settings::DEFINITIONS.iter().filter(allowed) {

@@ -19,5 +19,6 @@ pub(crate) mod interactive;
 pub(crate) mod man;
 pub(crate) mod models;
 pub(crate) mod packs;
+pub(crate) mod propose;
 pub(crate) mod recommend;
 pub(crate) mod route;

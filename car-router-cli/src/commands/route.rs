@@ -74,8 +74,7 @@ fn decider(setup: &SetupArgs, args: &RouteArgs) -> Result<setup::Decider, Failur
     let settings = setup::config(setup)?;
     let mut builder = setup::builder(settings.clone())?;
     if args.context {
-        let provider = context::provider(&builder)?;
-        builder = builder.context_provider(provider);
+        builder = context::looking_up(builder)?;
     }
     if args.discover {
         let catalogue = match &settings.catalogue {

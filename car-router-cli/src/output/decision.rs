@@ -62,7 +62,7 @@ pub(crate) fn decision(
     if let Some(prompt) = &decision.prompt {
         page.verbatim(format_args!(
             "\n{DIM}prompt{DIM:#}\n{}",
-            visible(prompt.system.trim_end())
+            visible(&prompt.to_text())
         ))?;
     }
     if decision.action == Action::Clarify {

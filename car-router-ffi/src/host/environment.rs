@@ -69,11 +69,16 @@ pub(crate) async fn context_of(
     };
     let host = Arc::clone(host);
     let context = on_its_own_thread(move || host.system_context());
-    match tokio::time::timeout(CONTEXT_LIMIT, context).await {
+    let own = request
+        .deadline_ms
+        .map(u64::from)
+        .map(Duration::from_millis);
+    let limit = own.map_or(CONTEXT_LIMIT, |own| own.min(CONTEXT_LIMIT));
+    match tokio::time::timeout(limit, context).await {
         Ok(context) => context.map_err(|error| error.to_string()),
         Err(_) => Err(format!(
-            "the environment's `system_context` took longer than {} s",
-            CONTEXT_LIMIT.as_secs()
+            "the environment's `system_context` took longer than {} ms",
+            limit.as_millis()
         )),
     }
 }

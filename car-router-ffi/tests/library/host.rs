@@ -273,7 +273,11 @@ fn an_environment_that_hangs_leaves_the_request_without_context() {
         (step.stage, step.outcome),
         (Stage::Context, StepOutcome::Failed)
     );
-    assert!(step.detail.contains("longer than 5 s"), "{}", step.detail);
+    assert!(
+        step.detail.contains("longer than 5000 ms"),
+        "{}",
+        step.detail
+    );
 }
 
 #[tokio::test]

@@ -61,6 +61,7 @@ pub use calibration::{CalibrateError, Calibration};
 pub use chain::MissingConfidence;
 pub(crate) use chain::{Chain, ChainAnswer, Link};
 pub use embedded::EmbeddedClassifier;
+pub(crate) use embedded::without_courtesy;
 #[cfg(feature = "semantic")]
 pub use encoder::{EncoderSetup, Phrase, PhraseError, PhraseVectors, TextEncoder};
 pub use encoder_use::EncoderUse;

@@ -3,6 +3,7 @@
 mod builder;
 mod name;
 mod pack;
+mod prompt;
 mod registry;
 mod shipped;
 mod tool;
@@ -10,6 +11,7 @@ mod tool;
 pub use builder::RegistryBuilder;
 pub use name::{Domain, InvalidDomain};
 pub use pack::{DomainExample, DomainPack};
+pub use prompt::{FlavorNotes, PackPrompt, PromptFrame};
 pub use registry::{DomainRegistry, UnknownDomain};
 pub use shipped::PackSet;
 pub use tool::{FunctionDefinition, ToolParameter, ToolSchema};

@@ -1,5 +1,6 @@
 //! A domain pack: the description of one domain, parsed from one TOML file.
 
+use crate::domain::prompt::PackPrompt;
 use crate::domain::tool::{ToolParameter, ToolSchema};
 use crate::domain::{Domain, FunctionDefinition};
 use crate::error::{BuildError, Problem};
@@ -26,8 +27,8 @@ pub struct DomainPack {
     pub requests: Vec<String>,
     /// The programs that the domain is about; empty if it is about all of them.
     pub primary_commands: Vec<String>,
-    /// The system prompt for the generating model, with `{{placeholders}}` ([`crate::prompt`] lists them).
-    pub prompt_template: String,
+    /// What it says to a generating model.
+    pub prompt: PackPrompt,
     /// Requests with their answers, in the file's order.
     pub examples: Vec<DomainExample>,
     /// Safety rules of this domain. They are checked on every request, whatever its domain.
@@ -47,6 +48,9 @@ pub struct DomainExample {
     pub input: String,
     /// The answer.
     pub output: String,
+    /// The answer where the programs are BSD's, as on macOS; absent where it is the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bsd: Option<String>,
 }
 
 impl DomainPack {
@@ -68,20 +72,13 @@ impl DomainPack {
                 root.missing("meta", "a table with `domain`, `name` and `description`");
             }
             let prompt = root.section("prompt");
-            let template = prompt.as_ref().and_then(|p| p.text("system")).unwrap_or("");
-            if let (Some(prompt), Some(entry)) =
-                (&prompt, prompt.as_ref().and_then(|p| p.entry("system")))
-                && let Err(expected) = crate::template::Template::parse(template)
-            {
-                prompt.reject("system", entry, expected);
-            }
+            let prompt = prompt.map_or_else(PackPrompt::default, |p| PackPrompt::parse(&p));
             let examples = root
                 .section("examples")
                 .map_or_else(Vec::new, |e| examples(&e));
             let mut safety_rules = SafetyRule::parse_sections(root);
             let tool = root.section("tool").map(|t| tool(&t));
             root.finish();
-            prompt.as_ref().inspect(|p| p.finish());
 
             let meta = meta?;
             let domain = meta.required("domain", "a snake_case name");
@@ -117,12 +114,12 @@ impl DomainPack {
                     description: description.clone(),
                     parameters: Vec::new(),
                 }),
+                prompt: prompt.or_from(&description, &primary_commands),
                 description,
                 aliases,
                 keywords,
                 requests,
                 primary_commands,
-                prompt_template: template.to_owned(),
                 examples,
                 safety_rules,
             })
@@ -169,12 +166,14 @@ fn examples(section: &Section<'_, '_>) -> Vec<DomainExample> {
         };
         let input = example.required("input", "the request");
         let output = example.required("output", "its answer");
+        let bsd = example.text("bsd").map(str::to_owned);
         example.finish();
         if let (Some(input), Some(output)) = (input, output) {
             examples.push(DomainExample {
                 name: name.to_owned(),
                 input: input.to_owned(),
                 output: output.to_owned(),
+                bsd,
             });
         }
     }

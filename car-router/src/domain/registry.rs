@@ -177,6 +177,21 @@ impl DomainRegistry {
             })
     }
 
+    /// Returns the names of the programs that the packs name, each once, in the order of the alphabet.
+    #[must_use]
+    pub fn programs(&self) -> Vec<&str> {
+        let packs = self.packs().iter();
+        let named =
+            packs.flat_map(|pack| pack.primary_commands.iter().chain(&pack.prompt.programs));
+        let mut programs: Vec<&str> = named
+            .map(String::as_str)
+            .filter(|name| !name.contains(char::is_whitespace))
+            .collect();
+        programs.sort_unstable();
+        programs.dedup();
+        programs
+    }
+
     /// Returns every pack in use, in order.
     #[must_use]
     pub fn packs(&self) -> &[DomainPack] {

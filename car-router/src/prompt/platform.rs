@@ -9,12 +9,19 @@ use serde::{Deserialize, Serialize};
 pub struct Platform {
     /// The operating system, such as `linux` or `macos`.
     pub os: String,
-    /// The variant of its Unix programs: `GNU` or `BSD`.
+    /// The variant of its Unix programs: `GNU`, `BSD` or `BusyBox`.
     pub unix_flavor: String,
     /// The shell that commands are for.
     pub shell: String,
-    /// How its programs differ from what a model may expect.
+    /// How its programs differ from what a model may expect; packs add what concerns their own programs.
     pub notes: String,
+    /// The name and the version of the operating system, such as `Debian GNU/Linux 13 (trixie)`; empty if it is not known.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(extend("default" = "")))]
+    pub release: String,
+    /// Programs that packs name and that this computer does not have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub missing_programs: Vec<String>,
 }
 
 impl Platform {
@@ -31,29 +38,96 @@ impl Platform {
             "macos" | "ios" => (
                 "BSD",
                 "zsh",
-                "The classic programs are BSD's: `sed -i ''`, `stat -f`, `date -v`; there is no `ps --sort`, no `find -printf`, no `/proc`.",
+                "The classic programs are BSD's, and there is no `/proc`.",
             ),
-            "freebsd" | "netbsd" | "openbsd" | "dragonfly" => (
-                "BSD",
-                "sh",
-                "The classic programs are BSD's: `sed -i ''`, `stat -f`; no `ps --sort`, no `find -printf`.",
-            ),
+            "freebsd" | "netbsd" | "openbsd" | "dragonfly" => {
+                ("BSD", "sh", "The classic programs are BSD's.")
+            }
             "windows" => (
                 "GNU",
                 "bash",
                 "Commands run in a Unix shell on Windows, such as Git Bash or WSL.",
             ),
-            _ => (
-                "GNU",
-                "bash",
-                "The classic programs are GNU's: `sed -i`, `stat -c`, `date -d`, `ps --sort` and `find -printf` work.",
-            ),
+            _ => ("GNU", "bash", "The classic programs are GNU's."),
         };
         Self {
             os: os.to_owned(),
             unix_flavor: unix_flavor.to_owned(),
             shell: shell.to_owned(),
             notes: notes.to_owned(),
+            release: String::new(),
+            missing_programs: Vec::new(),
+        }
+    }
+
+    /// Sets the variant of the Unix programs, and the note that says so.
+    #[must_use]
+    pub fn with_unix_flavor(mut self, flavor: UnixFlavor) -> Self {
+        self.notes = match flavor {
+            UnixFlavor::Gnu => "The classic programs are GNU's.",
+            UnixFlavor::Bsd if self.os == "macos" => {
+                "The classic programs are BSD's, and there is no `/proc`."
+            }
+            UnixFlavor::Bsd => "The classic programs are BSD's.",
+            UnixFlavor::BusyBox => {
+                "The classic programs are BusyBox's, which have few options: keep to those of POSIX."
+            }
+        }
+        .to_owned();
+        self.unix_flavor = flavor.as_str().to_owned();
+        self
+    }
+
+    /// Sets the shell, such as `zsh`.
+    #[must_use]
+    pub fn with_shell(mut self, shell: impl Into<String>) -> Self {
+        self.shell = shell.into();
+        self
+    }
+
+    /// Sets the name and the version of the operating system.
+    #[must_use]
+    pub fn with_release(mut self, release: impl Into<String>) -> Self {
+        self.release = release.into();
+        self
+    }
+
+    /// Sets the programs that this computer does not have.
+    #[must_use]
+    pub fn with_missing_programs(mut self, programs: Vec<String>) -> Self {
+        self.missing_programs = programs;
+        self
+    }
+
+    /// Returns the variant of the Unix programs; `None` for one that packs do not tell apart.
+    #[must_use]
+    pub fn flavor(&self) -> Option<UnixFlavor> {
+        let all = [UnixFlavor::Gnu, UnixFlavor::Bsd, UnixFlavor::BusyBox];
+        let mut all = all.into_iter();
+        all.find(|flavor| flavor.as_str().eq_ignore_ascii_case(&self.unix_flavor))
+    }
+}
+
+/// A variant of the classic Unix programs, which differ in their options.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum UnixFlavor {
+    /// GNU, as on most Linux systems.
+    Gnu,
+    /// BSD, as on macOS.
+    Bsd,
+    /// BusyBox, as in Alpine and on small devices.
+    BusyBox,
+}
+
+impl UnixFlavor {
+    /// Returns the name in prompts.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Gnu => "GNU",
+            Self::Bsd => "BSD",
+            Self::BusyBox => "BusyBox",
         }
     }
 }

@@ -58,6 +58,7 @@ pub struct RouterBuilder {
     platform: Option<Platform>,
     cache: Option<Option<(usize, Duration)>>,
     max_text_bytes: Option<usize>,
+    max_prompt_tokens: Option<u32>,
     context_provider: Option<Arc<dyn ContextProvider>>,
 }
 
@@ -91,6 +92,7 @@ impl RouterBuilder {
             platform: None,
             cache: None,
             max_text_bytes: None,
+            max_prompt_tokens: None,
             context_provider: None,
         }
     }
@@ -239,6 +241,23 @@ impl RouterBuilder {
         self
     }
 
+    /// Sets the computer that commands are written for, unless it is set already. `find` gets the names of the programs in
+    /// the packs in use, to see which of them the computer has.
+    ///
+    /// # Errors
+    /// Returns every problem in the packs, and in the choice among them.
+    pub fn platform_or_else(
+        mut self,
+        find: impl FnOnce(&[&str]) -> Platform,
+    ) -> Result<Self, BuildError> {
+        if self.platform.is_none() {
+            let registry = self.build_registry()?;
+            let programs = registry.programs();
+            self.platform = Some(find(&programs));
+        }
+        Ok(self)
+    }
+
     /// Caches up to `capacity` classifications for `ttl`.
     #[must_use]
     pub fn cache(mut self, capacity: usize, ttl: Duration) -> Self {
@@ -257,6 +276,14 @@ impl RouterBuilder {
     #[must_use]
     pub fn max_text_bytes(mut self, bytes: usize) -> Self {
         self.max_text_bytes = Some(bytes);
+        self
+    }
+
+    /// Sets the most tokens of the prompt for a generating model, at four bytes a token. The default is 2,000. Where a prompt
+    /// is longer, examples are left out first, then facts about the computer, then notes; rules and the request never are.
+    #[must_use]
+    pub fn max_prompt_tokens(mut self, tokens: u32) -> Self {
+        self.max_prompt_tokens = Some(tokens);
         self
     }
 
@@ -403,7 +430,8 @@ impl RouterBuilder {
         {
             let servers = self.model_servers()?.into_iter();
             Ok(servers
-                .map(|server| Link::Remote(server.classifier))
+                .filter_map(|server| server.classifier)
+                .map(Link::Remote)
                 .collect())
         }
         #[cfg(not(feature = "remote"))]
@@ -453,6 +481,9 @@ impl RouterBuilder {
             flights: SingleFlight::default(),
             platform: self.platform.unwrap_or_else(Platform::current),
             cache,
+            max_prompt_tokens: self
+                .max_prompt_tokens
+                .unwrap_or(self.config.max_prompt_tokens),
             max_text_bytes: self
                 .max_text_bytes
                 .unwrap_or_else(|| as_size(self.config.max_text_bytes)),

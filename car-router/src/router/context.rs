@@ -99,7 +99,10 @@ impl Router {
             history,
             session: request.session.as_deref(),
             agrees: agreed_to(&request.text, history).is_some(),
-            ..ContextQuery::new(&request.text, self.context_deadline(Instant::now()))
+            ..ContextQuery::new(
+                &request.text,
+                self.context_deadline(request, Instant::now()),
+            )
         };
         Some(gather(&**provider, &query))
     }
@@ -125,7 +128,7 @@ impl Router {
             });
         };
         let since = Instant::now();
-        let deadline = self.context_deadline(since);
+        let deadline = self.context_deadline(request, since);
         let name = provider.name().to_owned();
         let (provider, text) = (Arc::clone(provider), request.text.clone());
         let (history, session) = (last_turns(request).to_vec(), request.session.clone());
@@ -181,10 +184,24 @@ impl Router {
         }
     }
 
+    /// Returns the time by which classifiers and facts must be there for a request that is begun at `since`; `None` if it
+    /// is beyond the range of the clock.
+    pub(super) fn until(&self, request: &RouteRequest, since: Instant) -> Option<Instant> {
+        let own = request
+            .deadline_ms
+            .map(u64::from)
+            .map(Duration::from_millis);
+        let own = own.and_then(|limit| since.checked_add(limit));
+        match (own, self.chain.until(since)) {
+            (Some(own), Some(of_chain)) => Some(own.min(of_chain)),
+            (own, of_chain) => own.or(of_chain),
+        }
+    }
+
     /// Returns the time by which facts must be there. Beyond the range of the clock there is no limit but the
     /// provider's own.
-    fn context_deadline(&self, since: Instant) -> Instant {
-        let until = self.chain.until(since);
+    fn context_deadline(&self, request: &RouteRequest, since: Instant) -> Instant {
+        let until = self.until(request, since);
         until.or_else(|| since.checked_add(LONG)).unwrap_or(since)
     }
 

@@ -31,11 +31,11 @@ use crate::clarity::ClarityPolicy;
 use crate::classify::follow_up::maybe_agreed_to;
 use crate::classify::{Chain, ChainAnswer, Query};
 use crate::decision::Decision;
-use crate::domain::{Domain, DomainRegistry, UnknownDomain};
+use crate::domain::{Domain, DomainPack, DomainRegistry, UnknownDomain};
 use crate::error::InvalidRequest;
 use crate::intent::TaskHint;
 use crate::model::{Evidence, ModelCatalogue, ModelOutcome, NoEligibleModel};
-use crate::prompt::Platform;
+use crate::prompt::{ContextParts, GenerationContext, Platform};
 use crate::request::{DomainChoice, RouteRequest};
 use crate::router_error::RouterError;
 use crate::safety::{CheckExplanation, CommandEffects, Workspace};
@@ -93,6 +93,7 @@ pub struct Router {
     /// A hash of what a cached classification depends on besides the request.
     cache_digest: u64,
     max_text_bytes: usize,
+    max_prompt_tokens: u32,
     context_provider: Option<Arc<dyn ContextProvider>>,
 }
 
@@ -183,6 +184,63 @@ impl Router {
     #[must_use]
     pub fn explain_command(&self, command: &str, workspace: &Workspace) -> CheckExplanation {
         self.safety.explain(command, self.safety_policy, workspace)
+    }
+
+    /// Returns what the facts of a decision suggest, if that answers the whole request: the facts were verified, and beside
+    /// polite words the request has at most one short word that is neither the verb nor the target.
+    #[must_use]
+    pub fn whole_suggestion<'d>(
+        &self,
+        request: &RouteRequest,
+        decision: &'d Decision,
+    ) -> Option<&'d str> {
+        const LONGEST_OTHER: usize = 4;
+        let facts = decision.system_context.as_ref()?;
+        let suggestion = facts.suggestion.as_deref().filter(|_| facts.can_verify)?;
+        let text = request.text.as_str();
+        let plain = crate::classify::without_courtesy(text);
+        let from = text.find(plain)?;
+        let span = facts.parsed.target_span.as_ref();
+        let verb = facts.parsed.verb_word.as_deref().unwrap_or_default();
+        let mut others = 0;
+        for word in car_router_words::text::words(plain) {
+            let at = from + word.start;
+            let is_target = span.is_some_and(|span| (span.start..span.end).contains(&at));
+            if is_target || word.text.eq_ignore_ascii_case(verb) {
+                continue;
+            }
+            others += 1;
+            if others > 1 || word.text.len() > LONGEST_OTHER {
+                return None;
+            }
+        }
+        Some(suggestion)
+    }
+
+    /// Puts together what a generating model is told about a request that was decided on, with what is remembered of the
+    /// person, a sentence each. It has the facts of the decision, unless the request brings facts as text. `None` if the
+    /// decision has no domain.
+    #[must_use]
+    pub fn generation_context(
+        &self,
+        request: &RouteRequest,
+        decision: &Decision,
+        memory: &[String],
+    ) -> Option<GenerationContext> {
+        let packs = decision.domains.iter();
+        let packs: Vec<&DomainPack> = packs.filter_map(|d| self.registry.get(&d.domain)).collect();
+        let facts = decision.system_context.as_ref();
+        let facts = facts.map(SystemContext::to_prompt_text).unwrap_or_default();
+        let shown = ShownRequest::new(request);
+        let parts = ContextParts {
+            packs: &packs,
+            request: &shown.request().text,
+            system_context: request.system_context.as_deref().unwrap_or(&facts),
+            memory,
+            platform: &self.platform,
+            max_tokens: self.max_prompt_tokens,
+        };
+        parts.assemble()
     }
 
     /// Returns the command in a model's reply with its dangers, or the reason why the reply has none.
@@ -307,7 +365,15 @@ impl Router {
             self.selection
                 .choose(request, blocked, critical, task, &complexity, &mut trace)?;
         let (registry, platform) = (&self.registry, &self.platform);
-        let prompt = stages::prompt(registry, platform, request, &judged, critical, &mut trace);
+        let prompt = stages::prompt(
+            registry,
+            platform,
+            request,
+            &judged,
+            critical,
+            self.max_prompt_tokens,
+            &mut trace,
+        );
         let reply = if request.history.is_empty() {
             None
         } else {

@@ -193,12 +193,17 @@ pub(super) fn check_policy(policy: &ClarityPolicy) -> Result<(), BuildError> {
 pub(super) fn refuse_servers(config: &Settings) -> Result<(), BuildError> {
     use crate::settings::ClassifierMode;
 
+    let asks = !matches!(
+        config.classifier,
+        ClassifierMode::Embedded | ClassifierMode::Keyword
+    );
     let named = [
         (
             "functiongemma.endpoint",
-            config.functiongemma.endpoint.is_some(),
+            asks && config.functiongemma.endpoint.is_some(),
         ),
-        ("rubric.endpoint", config.rubric.endpoint.is_some()),
+        ("rubric.endpoint", asks && config.rubric.endpoint.is_some()),
+        ("generator.endpoint", config.generator.endpoint.is_some()),
         (
             "classifier",
             matches!(
@@ -207,12 +212,6 @@ pub(super) fn refuse_servers(config: &Settings) -> Result<(), BuildError> {
             ),
         ),
     ];
-    if matches!(
-        config.classifier,
-        ClassifierMode::Embedded | ClassifierMode::Keyword
-    ) {
-        return Ok(());
-    }
     let named = named.into_iter().filter(|(_, is_set)| *is_set);
     let problems = named.map(|(key, _)| {
         let value = config.get(key).map(|value| value.to_string());

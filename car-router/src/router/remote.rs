@@ -134,7 +134,7 @@ impl Router {
         let before = trace.steps.len();
         let query = self.query(request);
         // The time spent waiting for an equal request counts.
-        let until = self.chain.until(since);
+        let until = self.until(request, since);
         let asked = self
             .chain
             .run_remote(&query, until, self.wants_complexity(request), trace);

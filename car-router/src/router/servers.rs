@@ -19,15 +19,21 @@ pub enum ServerRole {
     FunctionGemma,
     /// Assesses the complexity of requests.
     Rubric,
+    /// Proposes commands. It classifies nothing.
+    Generator,
 }
 
 impl ServerRole {
-    /// Returns the name of the classifier, and of its table in the settings.
+    /// Every role, in the order in which their models are asked.
+    pub const ALL: [Self; 3] = [Self::FunctionGemma, Self::Rubric, Self::Generator];
+
+    /// Returns its name, which is that of its table in the settings.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::FunctionGemma => FunctionGemma::NAME,
             Self::Rubric => ComplexityRubric::NAME,
+            Self::Generator => "generator",
         }
     }
 }
@@ -46,8 +52,8 @@ pub struct ModelServer {
     pub is_local: bool,
     /// The model on that server, with a circuit breaker.
     pub backend: Arc<dyn ModelBackend>,
-    /// The classifier that queries it.
-    pub classifier: Arc<dyn RemoteClassifier>,
+    /// The classifier that queries it; absent for the model that proposes commands.
+    pub classifier: Option<Arc<dyn RemoteClassifier>>,
 }
 
 impl fmt::Debug for ModelServer {
@@ -72,29 +78,51 @@ fn wants(mode: ClassifierMode, role: ServerRole) -> bool {
 
 /// Returns the settings of the server of a role.
 fn settings_of(config: &Settings, role: ServerRole) -> ServerSettings {
+    // What the tables of all servers have.
+    macro_rules! common {
+        ($table:expr) => {{
+            let table = $table;
+            let mut settings = ServerSettings::new(table.server, &table.model);
+            settings.endpoint.clone_from(&table.endpoint);
+            settings.key_variable.clone_from(&table.key_variable);
+            settings.key_file.clone_from(&table.key_file);
+            settings
+        }};
+    }
     match role {
-        ServerRole::FunctionGemma => {
-            let server = &config.functiongemma;
-            let mut settings = ServerSettings::new(server.server, &server.model)
-                .with_keep_alive(&server.keep_alive)
-                .with_context_tokens(server.context_tokens);
-            settings.endpoint.clone_from(&server.endpoint);
-            settings.key_variable.clone_from(&server.key_variable);
-            settings.key_file.clone_from(&server.key_file);
-            settings
-        }
-        ServerRole::Rubric => {
-            let server = &config.rubric;
-            let mut settings = ServerSettings::new(server.server, &server.model);
-            settings.endpoint.clone_from(&server.endpoint);
-            settings.key_variable.clone_from(&server.key_variable);
-            settings.key_file.clone_from(&server.key_file);
-            settings
-        }
+        ServerRole::FunctionGemma => common!(&config.functiongemma)
+            .with_keep_alive(&config.functiongemma.keep_alive)
+            .with_context_tokens(config.functiongemma.context_tokens),
+        ServerRole::Rubric => common!(&config.rubric),
+        ServerRole::Generator => common!(&config.generator),
     }
 }
 
-/// Returns the servers that are asked, FunctionGemma first.
+impl Settings {
+    /// Returns the server with the model that proposes commands; `None` if its endpoint is not set. Its model may be
+    /// [`GeneratorSettings::AUTO`](crate::settings::GeneratorSettings::AUTO), which is no model but the one that a decision
+    /// chooses.
+    #[must_use]
+    pub fn generator_server(&self) -> Option<ServerSettings> {
+        let settings = settings_of(self, ServerRole::Generator);
+        settings.endpoint.is_some().then_some(settings)
+    }
+}
+
+/// Returns whether the model of a role is asked.
+fn is_asked(config: &Settings, role: ServerRole) -> bool {
+    let set = settings_of(config, role).endpoint.is_some();
+    let classifies = !matches!(
+        config.classifier,
+        ClassifierMode::Embedded | ClassifierMode::Keyword
+    );
+    match role {
+        ServerRole::Generator => set,
+        _ => classifies && (set || wants(config.classifier, role)),
+    }
+}
+
+/// Returns the servers that are asked, in the order of [`ServerRole::ALL`].
 ///
 /// # Errors
 /// Returns every address and key that cannot be used.
@@ -102,18 +130,13 @@ pub(super) fn servers(
     config: &Settings,
     transport: Option<&Arc<dyn Transport>>,
 ) -> Result<Vec<ModelServer>, BuildError> {
-    let asked = config.classifier;
     let mut problems = config.problems();
     let mut found = Vec::new();
-    for role in [ServerRole::FunctionGemma, ServerRole::Rubric] {
-        let settings = settings_of(config, role);
-        let set = settings.endpoint.is_some();
-        if matches!(asked, ClassifierMode::Embedded | ClassifierMode::Keyword)
-            || !(set || wants(asked, role))
-        {
+    for role in ServerRole::ALL {
+        if !is_asked(config, role) {
             continue;
         }
-        match server(config, role, &settings, transport) {
+        match server(config, role, transport) {
             Ok(server) => found.push(server),
             Err(problem) => problems.push(problem),
         }
@@ -125,15 +148,16 @@ pub(super) fn servers(
 fn server(
     config: &Settings,
     role: ServerRole,
-    settings: &ServerSettings,
     transport: Option<&Arc<dyn Transport>>,
 ) -> Result<ModelServer, Problem> {
+    let settings = settings_of(config, role);
     let Connection { endpoint, backend } = settings
         .connection(transport.cloned())
         .map_err(|error| problem(config, role, &error))?;
-    let classifier: Arc<dyn RemoteClassifier> = match role {
-        ServerRole::FunctionGemma => Arc::new(FunctionGemma::new(Arc::clone(&backend))),
-        ServerRole::Rubric => Arc::new(rubric(config, Arc::clone(&backend))),
+    let classifier: Option<Arc<dyn RemoteClassifier>> = match role {
+        ServerRole::FunctionGemma => Some(Arc::new(FunctionGemma::new(Arc::clone(&backend)))),
+        ServerRole::Rubric => Some(Arc::new(rubric(config, Arc::clone(&backend)))),
+        ServerRole::Generator => None,
     };
     Ok(ModelServer {
         role,

@@ -10,7 +10,7 @@ use crate::complexity::{self, Complexity};
 use crate::confidence::Confidence;
 use crate::decision::FallbackReason;
 use crate::domain::{Domain, DomainPack, DomainRegistry};
-use crate::prompt::{self, GeneratorPrompt, Platform};
+use crate::prompt::{ContextParts, GeneratorPrompt, Platform};
 use crate::request::{RouteRequest, Span};
 use crate::safety::{
     CommandCheck, Finding, FindingSubject, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport,
@@ -357,6 +357,7 @@ pub(super) fn prompt(
     request: &RouteRequest,
     judged: &ClarityOutcome,
     blocked: bool,
+    max_tokens: u32,
     trace: &mut Trace,
 ) -> Option<GeneratorPrompt> {
     let since = Instant::now();
@@ -375,12 +376,18 @@ pub(super) fn prompt(
         .filter_map(|d| registry.get(&d.domain))
         .collect();
     let context = request.system_context.as_deref().unwrap_or("");
-    let prompt = prompt::assemble(&packs, &request.text, context, platform);
-    let outcome = if prompt.is_some() {
-        StepOutcome::Answered
-    } else {
-        StepOutcome::Abstained
+    let parts = ContextParts {
+        packs: &packs,
+        request: &request.text,
+        system_context: context,
+        memory: &[],
+        platform,
+        max_tokens,
     };
-    trace.add(Stage::Prompt, "packs", outcome, "", since);
-    prompt
+    let Some(mut assembled) = parts.assemble() else {
+        trace.add(Stage::Prompt, "packs", StepOutcome::Abstained, "", since);
+        return None;
+    };
+    trace.steps.append(&mut assembled.trace.steps);
+    Some(assembled.prompt())
 }

@@ -197,6 +197,10 @@ impl ServerKind {
     /// The kinds that can run the model of the complexity rubric.
     pub(super) const OF_RUBRIC: &'static [&'static str] =
         &["gemini", "gemini_plain", "openai", "ollama", "anthropic"];
+
+    /// The kinds that can run the model that proposes commands.
+    pub(super) const OF_GENERATOR: &'static [&'static str] =
+        &["ollama", "openai", "gemini", "gemini_plain", "anthropic"];
 }
 
 /// Where the models to choose among come from.

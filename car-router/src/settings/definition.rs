@@ -133,6 +133,8 @@ pub enum SettingTopic {
     Servers,
     /// Which classifiers are asked.
     Classifiers,
+    /// The model that proposes commands, and its server.
+    Generator,
     /// A sentence encoder.
     Encoder,
     /// The router itself.
@@ -476,6 +478,32 @@ settings! {
         window: u32 = 20, Servers, Whole(0, 1000),
             "out of how many of the last turns `rubric.turns` are taken, those of tools included";
     };
+    generator (struct GeneratorSettings: "The server with the model that proposes commands, and how it is asked.") {
+        server: ServerKind = ServerKind::Ollama, Generator, Choice(ServerKind::OF_GENERATOR),
+            "what kind of server runs the model that proposes commands";
+        endpoint: Option<String> = None, Generator, Text,
+            "the address of the server with the model that proposes commands; without one no model is asked for a command";
+        model: String = GeneratorSettings::AUTO.to_owned(), Generator, Text,
+            "the model that proposes commands; `auto` is the one that the decision on the request chooses";
+        key_variable: Option<String> = None, Generator, Text,
+            "the environment variable that holds the key of the server with the model that proposes commands";
+        key_file: Option<PathBuf> = None, Generator, Path,
+            "the file that holds the key of the server with the model that proposes commands";
+        temperature: f64 = 0.3, Generator, Number(0.0, 2.0),
+            "how much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most";
+        max_tokens: u32 = 256, Generator, Whole(1, 32_768),
+            "the most tokens of an answer of the model that proposes commands";
+        timeout_ms: u32 = 30_000, Generator, Whole(1, 600_000),
+            "timeout of one answer of the model that proposes commands, in milliseconds";
+    };
+    propose (struct ProposeSettings: "How long the parts of a proposal may take besides the model's answer.") {
+        gather_ms: u32 = 200, Generator, Whole(1, 600_000),
+            "how long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out";
+        assemble_ms: u32 = 50, Generator, Whole(1, 600_000),
+            "how long a prompt may take to put together, in milliseconds; the trace says so if it takes longer";
+        judge_ms: u32 = 50, Generator, Whole(1, 600_000),
+            "how long an answer may take to judge, in milliseconds; the trace says so if it takes longer";
+    };
     encoder (struct EncoderSettings: "A sentence encoder that runs in this process.") {
         path: Option<PathBuf> = None, Encoder, Path,
             "the folder of a sentence encoder that runs in this process; not in a project file",
@@ -495,8 +523,15 @@ settings! {
     cache_ttl_seconds: u32 = 3600, Router, Whole(0, 31_536_000),
         "how long a classification is cached, in seconds";
     cache_capacity: u32 = 1024, Router, Whole(0, 10_000_000), "how many classifications are cached";
+    max_prompt_tokens: u32 = 2000, Router, Whole(1, 10_000_000),
+        "the most tokens of the prompt for a generating model, at four bytes a token: where it is longer, examples are left out first, then facts about the computer, what is remembered and notes; rules and the request never are";
     max_text_bytes: u32 = 65_536, Router, Whole(1, 67_108_864),
         "the longest text that a request may have, in bytes";
+}
+
+impl GeneratorSettings {
+    /// The name in place of a model's: the one that the decision on a request chooses.
+    pub const AUTO: &'static str = "auto";
 }
 
 #[cfg(test)]

@@ -146,6 +146,7 @@ macro_rules! fields {
 
 fields!(
     bool,
+    f64,
     u32,
     String,
     PackSet,

@@ -236,6 +236,9 @@ fn read_file(file: &Path, owner: Owner, config: &mut Settings, problems: &mut Ve
                     if owner == Owner::Project {
                         no_server(&section);
                         no_encoder(&section);
+                        if ["generator", "propose"].contains(table) {
+                            no_proposal(&section);
+                        }
                     }
                     table_settings(table, &section, file, &mut found);
                     section.finish();
@@ -325,6 +328,24 @@ fn no_server(section: &Section<'_, '_>) {
         if let Some(entry) = section.entry(key) {
             let expected = "no such setting in a project file: it says where requests are sent, which \
                             only the user file, the environment or a flag may";
+            section.reject(key, entry, expected);
+        }
+    }
+}
+
+/// Rejects settings of the model that proposes commands and of its time.
+fn no_proposal(section: &Section<'_, '_>) {
+    for key in [
+        "temperature",
+        "max_tokens",
+        "timeout_ms",
+        "gather_ms",
+        "assemble_ms",
+        "judge_ms",
+    ] {
+        if let Some(entry) = section.entry(key) {
+            let expected = "no such setting in a project file: only the user file, the environment or a flag may \
+                            change how commands are proposed";
             section.reject(key, entry, expected);
         }
     }

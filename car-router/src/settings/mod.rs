@@ -21,8 +21,9 @@ pub use choices::{
 };
 use definition::{ALIASES, OLD_KEYS};
 pub use definition::{
-    DomainSettings, EncoderSettings, FunctionGemmaSettings, ModelSettings, RubricSettings,
-    SettingDefinition, SettingKind, SettingTopic, SettingValue, Settings,
+    DomainSettings, EncoderSettings, FunctionGemmaSettings, GeneratorSettings, ModelSettings,
+    ProposeSettings, RubricSettings, SettingDefinition, SettingKind, SettingTopic, SettingValue,
+    Settings,
 };
 pub use loader::SettingsLoader;
 pub use origin::{SettingOrigin, UnknownVariable};

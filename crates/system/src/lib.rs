@@ -53,6 +53,7 @@ pub mod internals;
 mod lookup;
 mod names;
 mod parse;
+mod platform;
 mod process;
 mod session;
 mod stanza;
@@ -66,6 +67,7 @@ mod worker;
 
 pub use environment::{Environment, LookupLimits};
 pub use index::{DesktopEntry, IndexError, IndexReport, IndexState};
+pub use platform::probe_platform;
 pub use system_lookup::SystemLookup;
 
 use car_router::error::BuildError;

@@ -176,6 +176,17 @@ fn every_setting_can_be_set_by_its_variable() {
         ("rubric.threshold", "70"),
         ("rubric.turns", "2"),
         ("rubric.window", "9"),
+        ("generator.server", "anthropic"),
+        ("generator.endpoint", "http://host:3"),
+        ("generator.model", "m"),
+        ("generator.key_variable", "K"),
+        ("generator.key_file", "f"),
+        ("generator.temperature", "0.7"),
+        ("generator.max_tokens", "99"),
+        ("generator.timeout_ms", "7"),
+        ("propose.gather_ms", "7"),
+        ("propose.assemble_ms", "7"),
+        ("propose.judge_ms", "7"),
         ("encoder.path", "e"),
         ("encoder.when", "always"),
         ("encoder.precision", "float"),
@@ -185,6 +196,7 @@ fn every_setting_can_be_set_by_its_variable() {
         ("enable_caching", "false"),
         ("cache_ttl_seconds", "7"),
         ("cache_capacity", "7"),
+        ("max_prompt_tokens", "7"),
         ("max_text_bytes", "7"),
     ];
     assert_eq!(values.len(), Settings::DEFINITIONS.len());
@@ -472,7 +484,8 @@ fn a_folder_of_packs_adds_and_replaces() {
     let mut request = RouteRequest::new("start the countdown");
     request.prompt = true;
     let prompt = router.route_local(&request).unwrap().prompt.unwrap();
-    assert_eq!(prompt.system, "You launch rockets. start the countdown");
+    assert_eq!(prompt.system, "You launch rockets.");
+    assert_eq!(prompt.user, "start the countdown");
 }
 
 #[test]

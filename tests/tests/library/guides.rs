@@ -65,7 +65,11 @@ fn the_catalogue_of_the_guide_chooses_as_it_says() {
 
 #[test]
 fn the_settings_of_the_guides_are_settings() {
-    for (name, blocks) in [("local-models.md", 4), ("encoder.md", 1)] {
+    for (name, blocks) in [
+        ("local-models.md", 4),
+        ("encoder.md", 1),
+        ("propose-commands.md", 1),
+    ] {
         let text = std::fs::read_to_string(guide(name)).unwrap();
         let mut count = 0;
         for block in text.split("```toml\n").skip(1) {

@@ -26,6 +26,7 @@ mod moods;
 mod named_findings;
 mod products;
 mod properties;
+mod proposals;
 mod repairs;
 mod replies;
 mod reply;

@@ -611,6 +611,25 @@ proptest! {
     }
 
     #[test]
+    fn contexts_of_generations_come_back_from_json(text in usable(), memory in vec(usable(), 0..3)) {
+        let request = RouteRequest::new(text);
+        for router in [&*SHELL, &*DATA] {
+            let decision = router.route_local(&request).unwrap();
+            let Some(context) = router.generation_context(&request, &decision, &memory) else {
+                prop_assert!(decision.domains.is_empty());
+                continue;
+            };
+            round_trip("GenerationContext", &context);
+            // Every rule of every domain is in the prompt, however long the request is.
+            for scored in &decision.domains {
+                let pack = router.registry().get(&scored.domain).unwrap();
+                round_trip("PackPrompt", &pack.prompt);
+                prop_assert!(pack.prompt.rules.iter().all(|rule| context.system.contains(rule)));
+            }
+        }
+    }
+
+    #[test]
     fn no_text_makes_it_panic(text in any::<String>(), raw in vec(any::<u8>(), 0..200)) {
         for text in [text, String::from_utf8_lossy(&raw).into_owned()] {
             let request = RouteRequest::new(text);
@@ -1113,6 +1132,8 @@ fn every_public_schema_is_used_here() {
         "Explanation",
         "Finding",
         "FunctionDefinition",
+        "GenerationContext",
+        "PackPrompt",
         "IntentHint",
         "ModelCapability",
         "ModelChoice",

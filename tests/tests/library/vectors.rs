@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use car_router::classify::Clause;
 use car_router::confidence::{Basis, Confidence};
+use car_router::prompt::GeneratorPrompt;
 use car_router::request::Span;
 use car_router::{
     ClarityPolicy, Classification, Decision, DomainRegistry, IntentHint, ModelCapability, PackSet,
@@ -82,7 +83,8 @@ fn differences(decision: &Decision, expect: &Expect) -> Vec<String> {
             wrong.push(format!("rule {rule} found"));
         }
     }
-    let prompt = decision.prompt.as_ref().map_or("", |p| &p.system);
+    let prompt = decision.prompt.as_ref().map(GeneratorPrompt::to_text);
+    let prompt = prompt.unwrap_or_default();
     for part in &expect.prompt {
         if !prompt.contains(part) {
             wrong.push(format!("the prompt lacks {part:?}: {prompt:?}"));

@@ -1,11 +1,12 @@
 //! `cargo xtask eval`: every development set, one table, and docs/reference/accuracy.md; with `models`,
-//! docs/reference/model-routing.md.
+//! docs/reference/model-routing.md. `propose` needs a model.
 
 mod complexity;
 mod encoder;
 mod everyday;
 mod generic;
 mod models;
+mod propose;
 mod reliability;
 mod safety;
 mod steady;
@@ -54,6 +55,8 @@ pub(crate) struct EvalArgs {
     /// Compute with 8-bit integers.
     #[arg(long, requires = "encoder")]
     int8: bool,
+    #[command(flatten)]
+    propose: propose::ProposeArgs,
 }
 
 /// The encoder that every router of the evaluation asks.
@@ -83,6 +86,8 @@ enum EvalTarget {
     Complexity,
     /// What the complexity is worth for a choice between two models, beside other rankings.
     Models,
+    /// How often the commands of a model are right, allowed or rejected.
+    Propose,
     /// What is found in commands and requests.
     Safety,
     /// The task that a request asks for.
@@ -148,6 +153,12 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
     if args.what == Some(EvalTarget::Complexity) {
         let mut page = String::new();
         complexity::table(&mut page, &complexity_rows)?;
+        print!("{page}");
+        return Ok(());
+    }
+    if args.what == Some(EvalTarget::Propose) {
+        let mut page = String::new();
+        propose::table(&mut page, &args.propose)?;
         print!("{page}");
         return Ok(());
     }

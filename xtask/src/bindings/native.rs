@@ -81,12 +81,13 @@ pub(super) fn build(form: Form, library: Library) -> Result<PathBuf, String> {
 
 /// The packages of Python's source distribution. Maturin builds the generator with all of them selected, which decides the
 /// features of what it depends on. It is built so for the other languages, too, and Cargo compiles it once for all.
-const SELECTED: [&str; 12] = [
+const SELECTED: [&str; 13] = [
     "car-router",
     "car-router-backend",
     "car-router-ffi",
     "car-router-hooks",
     "car-router-inference",
+    "car-router-propose",
     "car-router-safety",
     "car-router-shell",
     "car-router-system",

@@ -1,8 +1,10 @@
 /**
- * Decides what to do with a request: which domain, how hard, which model; or whether a command is dangerous.
+ * Decides what to do with a request: which domain, how hard, which model; or whether a command is dangerous; or proposes a
+ * command, with the model of the variables `CAR_ROUTER_GENERATOR_…`.
  *
  *     RouteDeskKt why does my build fail at random
  *     RouteDeskKt --command git push --force
+ *     RouteDeskKt --propose find all rust files larger than 1 MB
  */
 package routedesk
 
@@ -10,10 +12,13 @@ import dev.carrouter.Action
 import dev.carrouter.Decision
 import dev.carrouter.IntentHint
 import dev.carrouter.ModelCatalogue
+import dev.carrouter.Proposer
 import dev.carrouter.Router
 import dev.carrouter.RouterBuilder
 import dev.carrouter.RouterException
+import dev.carrouter.RouterSettings
 import dev.carrouter.SafetyReport
+import dev.carrouter.SettingsLoader
 import kotlin.system.exitProcess
 import kotlinx.coroutines.runBlocking
 
@@ -31,6 +36,16 @@ class RouteDesk(private val router: Router) : AutoCloseable by router {
         val report = router.checkCommand(command)
         return listOf("verdict: ${report.verdict}") + about(report)
     }
+
+    /** What to tell about the command for a request. */
+    suspend fun aboutProposal(text: String, settings: RouterSettings): List<String> =
+        Proposer(router, settings).use { proposer ->
+            val proposal = proposer.proposeAsync(text)
+            val tried = proposal.attempts.mapNotNull { it.rejected }.map { "rejected: $it" }
+            val commands = proposal.commands.map { "command: $it" }
+            val dangers = proposal.report?.let { about(it) }.orEmpty()
+            listOf("next: ${proposal.action}") + tried + commands + dangers
+        }
 
     private fun matter(decision: Decision): List<String> {
         val tier = decision.complexity.tier ?: "unknown"
@@ -53,11 +68,22 @@ fun routeDesk(): RouteDesk = RouteDesk(RouterBuilder().use { builder ->
 })
 
 fun main(arguments: Array<String>) {
-    val isCommand = arguments.firstOrNull() == "--command"
-    val text = arguments.drop(if (isCommand) 1 else 0).joinToString(" ")
+    val flag = arguments.firstOrNull()?.takeIf { it in setOf("--command", "--propose") }
+    val text = arguments.drop(if (flag == null) 0 else 1).joinToString(" ")
     try {
-        val lines = routeDesk().use { if (isCommand) it.aboutCommand(text) else runBlocking { it.about(text) } }
+        val lines = routeDesk().use { desk ->
+            when (flag) {
+                "--command" -> desk.aboutCommand(text)
+                "--propose" -> SettingsLoader().environment(System.getenv()).load().use { settings ->
+                    runBlocking { desk.aboutProposal(text, settings) }
+                }
+                else -> runBlocking { desk.about(text) }
+            }
+        }
         lines.forEach(::println)
+    } catch (error: RouterException.Generator) {
+        System.err.println("error: ${error.message}\n${error.nextStep}")
+        exitProcess(2)
     } catch (error: RouterException) {
         System.err.println("error: ${error.message}")
         exitProcess(2)

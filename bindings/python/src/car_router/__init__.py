@@ -21,6 +21,7 @@ from ._host import Classifier, HttpMethod, HttpRequest, HttpResponse, RouterEnvi
 from ._models import Evidence, ModelCatalogue, estimate_complexity, recommend, select_model
 from ._ffi import native as _native
 from ._registry import DomainRegistry, RegistryBuilder, shipped_domains
+from ._proposer import Proposer
 from ._router import CancelToken, Router, RouterBuilder, RouteResult
 from ._router_error import RouterError
 from ._settings import RouterSettings, SettingsLoader, known_settings
@@ -75,6 +76,7 @@ __all__ = [
     "ModelCatalogue",
     "ModelHealth",
     "ModelOutcome",
+    "Proposer",
     "RegistryBuilder",
     "RouteResult",
     "Router",

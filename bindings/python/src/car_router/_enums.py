@@ -35,6 +35,78 @@ describe(
 )
 
 
+class AnswerRejection(NamedEnum):
+    """Why an answer is not offered.
+
+    Attributes:
+        EMPTY: It holds no command, or says that there is none.
+        PROSE: It explains in sentences.
+        QUESTION: It asks something back.
+        REFUSAL: It declines to answer.
+        TOO_LONG: It is too long for a command.
+        SEVERAL: It offers several different commands.
+        UNREADABLE: It holds something like a command in a form that is not known.
+        ECHO: It has a placeholder in place of a command or of a part of one, such as the one of the instructions.
+        CUT_OFF: It was cut off at the limit of tokens.
+        WITHHELD: The server withheld it.
+        CRITICAL: The command is critical.
+        DANGEROUS: The command cannot be read to its end, or a rule finds something in it where only a harmless one
+            counts.
+    """
+
+    EMPTY = "empty"
+    PROSE = "prose"
+    QUESTION = "question"
+    REFUSAL = "refusal"
+    TOO_LONG = "too_long"
+    SEVERAL = "several"
+    UNREADABLE = "unreadable"
+    ECHO = "echo"
+    CUT_OFF = "cut_off"
+    WITHHELD = "withheld"
+    CRITICAL = "critical"
+    DANGEROUS = "dangerous"
+
+
+describe(
+    AnswerRejection,
+    "It holds no command, or says that there is none.",
+    "It explains in sentences.",
+    "It asks something back.",
+    "It declines to answer.",
+    "It is too long for a command.",
+    "It offers several different commands.",
+    "It holds something like a command in a form that is not known.",
+    "It has a placeholder in place of a command or of a part of one, such as the one of the instructions.",
+    "It was cut off at the limit of tokens.",
+    "The server withheld it.",
+    "The command is critical.",
+    "The command cannot be read to its end, or a rule finds something in it where only a harmless one counts.",
+)
+
+
+class AttemptStage(NamedEnum):
+    """Which answer was tried.
+
+    Attributes:
+        SUGGESTION: What a fact about this computer suggests.
+        FREE: The first answer of the model.
+        CONSTRAINED: The second answer, as JSON of one line, with the reason why the first was rejected.
+    """
+
+    SUGGESTION = "suggestion"
+    FREE = "free"
+    CONSTRAINED = "constrained"
+
+
+describe(
+    AttemptStage,
+    "What a fact about this computer suggests.",
+    "The first answer of the model.",
+    "The second answer, as JSON of one line, with the reason why the first was rejected.",
+)
+
+
 class Basis(NamedEnum):
     """The basis of a confidence. Two numbers with different bases are not comparable.
 
@@ -666,6 +738,50 @@ describe(
 )
 
 
+class PromptFrame(NamedEnum):
+    """The text around what the packs say, which tells a model what its answer is.
+
+    Attributes:
+        SHELL: The answer is one shell command, as JSON.
+        DATA: The answer is an intent on a database of records.
+        ASSISTANT: The answer is for the person who asks.
+    """
+
+    SHELL = "shell"
+    DATA = "data"
+    ASSISTANT = "assistant"
+
+
+describe(
+    PromptFrame,
+    "The answer is one shell command, as JSON.",
+    "The answer is an intent on a database of records.",
+    "The answer is for the person who asks.",
+)
+
+
+class ProposalSource(NamedEnum):
+    """Where a proposed command comes from.
+
+    Attributes:
+        SUGGESTION: A fact about this computer suggested it.
+        CACHE: It is the answer to an earlier, equal request.
+        MODEL: A model gave it.
+    """
+
+    SUGGESTION = "suggestion"
+    CACHE = "cache"
+    MODEL = "model"
+
+
+describe(
+    ProposalSource,
+    "A fact about this computer suggested it.",
+    "It is the answer to an earlier, equal request.",
+    "A model gave it.",
+)
+
+
 class QualityBasis(NamedEnum):
     """Where the quality of a model comes from, if nobody set it by hand.
 
@@ -984,6 +1100,8 @@ class Stage(NamedEnum):
         RULES: Applies every safety rule, also to the drafted command.
         MODEL: Chooses the model.
         PROMPT: Builds the prompt for the generating model.
+        GENERATE: Asks the generating model for a command.
+        JUDGE: Judges the command in an answer.
     """
 
     CONTEXT = "context"
@@ -996,6 +1114,8 @@ class Stage(NamedEnum):
     RULES = "rules"
     MODEL = "model"
     PROMPT = "prompt"
+    GENERATE = "generate"
+    JUDGE = "judge"
 
 
 describe(
@@ -1010,6 +1130,8 @@ describe(
     "Applies every safety rule, also to the drafted command.",
     "Chooses the model.",
     "Builds the prompt for the generating model.",
+    "Asks the generating model for a command.",
+    "Judges the command in an answer.",
 )
 
 
@@ -1316,6 +1438,8 @@ describe(
 
 __all__ = [
     "Action",
+    "AnswerRejection",
+    "AttemptStage",
     "Basis",
     "ChosenBy",
     "ClarityPreset",
@@ -1340,6 +1464,8 @@ __all__ = [
     "PackageManagerKind",
     "PathScope",
     "Privacy",
+    "PromptFrame",
+    "ProposalSource",
     "QualityBasis",
     "QualityTier",
     "ReasonCode",

@@ -38,6 +38,7 @@ from ._values import (
     Decision,
     Explanation,
     Exploration,
+    GenerationContext,
     HookAnswer,
     ModelServer,
     Platform,
@@ -199,6 +200,18 @@ class Router(NativeObject):
         ``route`` does.
         """
         return Explanation._decode(json.loads(call(self._native.explain_json, _request(request))))
+
+    def generation_context(
+        self, request: RouteRequest | str, decision: Decision, memory: Iterable[str] = ()
+    ) -> GenerationContext | None:
+        """Returns what a generating model is told about a request that was decided on: two messages, and what they are made of.
+
+        ``memory`` is what is remembered of the person, a sentence each. Absent if the decision has no domain.
+        """
+        decided = json_of(_check.instance(Decision, decision, "decision"))
+        known = list(_check.items(memory, _check.text, "memory"))
+        context = call(self._native.generation_context_json, _request(request), decided, known)
+        return None if context is None else GenerationContext._decode(json.loads(context))
 
     def route_many(self, requests: Iterable[RouteRequest | str], concurrency: int = 1) -> list[RouteResult]:
         """Decides on many requests, up to ``concurrency`` at once, and returns the results in the order of the requests.

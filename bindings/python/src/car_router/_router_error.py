@@ -46,6 +46,13 @@ class RouterError(Kinds):
 
             def __init__(self, problems: Iterable[Problem], detail: str) -> None: ...
 
+        class Generator(RouterError):
+            failure: str
+            next_step: str
+            detail: str
+
+            def __init__(self, failure: str, next_step: str, detail: str) -> None: ...
+
         class Host(RouterError):
             detail: str
 
@@ -119,6 +126,27 @@ class Build_(RouterError):
         return cls(tuple([Problem._decode(item) for item in data["problems"]]), data["detail"])
 
 
+class Generator_(RouterError):
+    """No command can be proposed: a model is needed and there is none, or its server failed.
+
+    Attributes:
+        failure: What is wrong: `no_model`, `none_chosen`, `model_elsewhere`, `no_commands`, or the kind of the server's
+            failure, such as `unreachable`, `timed_out`, `model_missing`, `unauthorized`, `busy` or `malformed`.
+        next_step: What to do about it, as a sentence.
+        detail: The whole error as one sentence.
+    """
+
+    def __init__(self, failure: str, next_step: str, detail: str) -> None:
+        super().__init__(detail)
+        self.failure = failure
+        self.next_step = next_step
+        self.detail = detail
+
+    @classmethod
+    def _decode(cls, data: dict[str, Any]) -> RouterError:
+        return cls(data["failure"], data["next_step"], data["detail"])
+
+
 class Host_(RouterError):
     """A host-provided part failed, such as the environment.
 
@@ -151,12 +179,13 @@ class Cancelled_(RouterError):
         return cls(data["detail"])
 
 
-nest(RouterError, [InvalidRequest_, NoEligibleModel_, Build_, Host_, Cancelled_])
+nest(RouterError, [InvalidRequest_, NoEligibleModel_, Build_, Generator_, Host_, Cancelled_])
 
 _DECODERS: dict[str, Callable[[dict[str, Any]], RouterError]] = {
     "invalid_request": InvalidRequest_._decode,
     "no_eligible_model": NoEligibleModel_._decode,
     "build": Build_._decode,
+    "generator": Generator_._decode,
     "host": Host_._decode,
     "cancelled": Cancelled_._decode,
 }

@@ -17,6 +17,8 @@ _Json = dict[str, Any]
 _new = object.__new__
 _set = object.__setattr__
 _Action = _enums.Action._value2member_map_
+_AnswerRejection = _enums.AnswerRejection._value2member_map_
+_AttemptStage = _enums.AttemptStage._value2member_map_
 _ChosenBy = _enums.ChosenBy._value2member_map_
 _ClarityPreset = _enums.ClarityPreset._value2member_map_
 _ClarityVerdict = _enums.ClarityVerdict._value2member_map_
@@ -39,6 +41,8 @@ _PackSet = _enums.PackSet._value2member_map_
 _PackageManagerKind = _enums.PackageManagerKind._value2member_map_
 _PathScope = _enums.PathScope._value2member_map_
 _Privacy = _enums.Privacy._value2member_map_
+_PromptFrame = _enums.PromptFrame._value2member_map_
+_ProposalSource = _enums.ProposalSource._value2member_map_
 _QualityBasis = _enums.QualityBasis._value2member_map_
 _QualityTier = _enums.QualityTier._value2member_map_
 _ReasonCode = _enums.ReasonCode._value2member_map_
@@ -111,6 +115,47 @@ class Allowances(Record):
             data["policy"] = self.policy
         if self.exemption:
             data["exemption"] = list(self.exemption)
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Attempt(Record):
+    """An answer that was tried.
+
+    Attributes:
+        stage: Which answer it is.
+        rejected: Why it was rejected; absent if it was taken.
+    """
+
+    stage: AttemptStage
+    rejected: AnswerRejection | None = None
+
+    def __init__(
+        self,
+        stage: AttemptStage,
+        rejected: AnswerRejection | None = None,
+    ) -> None:
+        values = {
+            "stage": _check.member(AttemptStage, stage, "Attempt.stage"),
+            "rejected": None if rejected is None else _check.member(AnswerRejection, rejected, "Attempt.rejected"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Attempt:
+        value = _new(cls)
+        values = {
+            "stage": _AttemptStage[data["stage"]],
+            "rejected": None if data.get("rejected") is None else _AnswerRejection[data["rejected"]],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["stage"] = self.stage
+        if self.rejected is not None:
+            data["rejected"] = self.rejected
         return data
 
 
@@ -382,22 +427,26 @@ class DomainExample(Record):
         name: What the example shows, such as `find_by_size`.
         input: The request.
         output: The answer.
+        bsd: The answer where the programs are BSD's, as on macOS; absent where it is the same.
     """
 
     name: str
     input: str
     output: str
+    bsd: str | None = None
 
     def __init__(
         self,
         name: str,
         input: str,
         output: str,
+        bsd: str | None = None,
     ) -> None:
         values = {
             "name": _check.text(name, "DomainExample.name"),
             "input": _check.text(input, "DomainExample.input"),
             "output": _check.text(output, "DomainExample.output"),
+            "bsd": None if bsd is None else _check.text(bsd, "DomainExample.bsd"),
         }
         _set(self, "__dict__", values)
 
@@ -408,6 +457,7 @@ class DomainExample(Record):
             "name": data["name"],
             "input": data["input"],
             "output": data["output"],
+            "bsd": data.get("bsd"),
         }
         _set(value, "__dict__", values)
         return value
@@ -417,6 +467,8 @@ class DomainExample(Record):
         data["name"] = self.name
         data["input"] = self.input
         data["output"] = self.output
+        if self.bsd is not None:
+            data["bsd"] = self.bsd
         return data
 
 
@@ -650,6 +702,55 @@ class Exploration(Record):
 
 
 @dataclass(frozen=True, init=False)
+class FlavorNotes(Record):
+    """Notes on programs, a sentence each, for each variant of Unix.
+
+    Attributes:
+        gnu: For GNU's programs.
+        bsd: For BSD's programs, as on macOS.
+        busybox: For BusyBox.
+    """
+
+    gnu: tuple[str, ...] = ()
+    bsd: tuple[str, ...] = ()
+    busybox: tuple[str, ...] = ()
+
+    def __init__(
+        self,
+        gnu: Iterable[str] = (),
+        bsd: Iterable[str] = (),
+        busybox: Iterable[str] = (),
+    ) -> None:
+        values = {
+            "gnu": _check.items(gnu, lambda item, place: _check.text(item, place), "FlavorNotes.gnu"),
+            "bsd": _check.items(bsd, lambda item, place: _check.text(item, place), "FlavorNotes.bsd"),
+            "busybox": _check.items(busybox, lambda item, place: _check.text(item, place), "FlavorNotes.busybox"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> FlavorNotes:
+        value = _new(cls)
+        values = {
+            "gnu": tuple(data["gnu"]) if "gnu" in data else (),
+            "bsd": tuple(data["bsd"]) if "bsd" in data else (),
+            "busybox": tuple(data["busybox"]) if "busybox" in data else (),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.gnu:
+            data["gnu"] = list(self.gnu)
+        if self.bsd:
+            data["bsd"] = list(self.bsd)
+        if self.busybox:
+            data["busybox"] = list(self.busybox)
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class FunctionGemmaSettings(Record):
     """The server with FunctionGemma, which classifies requests into domains.
 
@@ -731,20 +832,24 @@ class FunctionGemmaSettings(Record):
 
 @dataclass(frozen=True, init=False)
 class GeneratorPrompt(Record):
-    """The prompt for the generating model.
+    """What a generating model is told: two messages.
 
     Attributes:
-        system: The whole prompt, including the request.
+        system: The instructions.
+        user: The message of the user, with the request.
     """
 
     system: str
+    user: str
 
     def __init__(
         self,
         system: str,
+        user: str,
     ) -> None:
         values = {
             "system": _check.text(system, "GeneratorPrompt.system"),
+            "user": _check.text(user, "GeneratorPrompt.user"),
         }
         _set(self, "__dict__", values)
 
@@ -753,6 +858,7 @@ class GeneratorPrompt(Record):
         value = _new(cls)
         values = {
             "system": data["system"],
+            "user": data["user"],
         }
         _set(value, "__dict__", values)
         return value
@@ -760,6 +866,95 @@ class GeneratorPrompt(Record):
     def _encode(self) -> _Json:
         data: _Json = {}
         data["system"] = self.system
+        data["user"] = self.user
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class GeneratorSettings(Record):
+    """The server with the model that proposes commands, and how it is asked.
+
+    Attributes:
+        server: `generator.server`: what kind of server runs the model that proposes commands.
+        endpoint: `generator.endpoint`: the address of the server with the model that proposes commands; without one no
+            model is asked for a command.
+        model: `generator.model`: the model that proposes commands; `auto` is the one that the decision on the request
+            chooses.
+        key_variable: `generator.key_variable`: the environment variable that holds the key of the server with the model
+            that proposes commands.
+        key_file: `generator.key_file`: the file that holds the key of the server with the model that proposes commands.
+        temperature: `generator.temperature`: how much chance decides in the first answer of the model that proposes
+            commands; the second one has 0.1 at most.
+        max_tokens: `generator.max_tokens`: the most tokens of an answer of the model that proposes commands.
+        timeout_ms: `generator.timeout_ms`: timeout of one answer of the model that proposes commands, in milliseconds.
+    """
+
+    server: ServerKind = ServerKind.OLLAMA
+    endpoint: str | None = None
+    model: str = "auto"
+    key_variable: str | None = None
+    key_file: str | None = None
+    temperature: float = 0.3
+    max_tokens: int = 256
+    timeout_ms: int = 30000
+
+    def __init__(
+        self,
+        server: ServerKind = ServerKind.OLLAMA,
+        endpoint: str | None = None,
+        model: str = "auto",
+        key_variable: str | None = None,
+        key_file: str | None = None,
+        temperature: float = 0.3,
+        max_tokens: int = 256,
+        timeout_ms: int = 30000,
+    ) -> None:
+        values = {
+            "server": _check.member(ServerKind, server, "GeneratorSettings.server"),
+            "endpoint": None if endpoint is None else _check.text(endpoint, "GeneratorSettings.endpoint"),
+            "model": _check.text(model, "GeneratorSettings.model"),
+            "key_variable": None if key_variable is None else _check.text(key_variable, "GeneratorSettings.key_variable"),
+            "key_file": None if key_file is None else _check.text(key_file, "GeneratorSettings.key_file"),
+            "temperature": _check.number(temperature, "GeneratorSettings.temperature"),
+            "max_tokens": _check.whole(max_tokens, 4294967295, "GeneratorSettings.max_tokens"),
+            "timeout_ms": _check.whole(timeout_ms, 4294967295, "GeneratorSettings.timeout_ms"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> GeneratorSettings:
+        value = _new(cls)
+        values = {
+            "server": _ServerKind[data["server"]] if "server" in data else ServerKind.OLLAMA,
+            "endpoint": data.get("endpoint"),
+            "model": data.get("model", "auto"),
+            "key_variable": data.get("key_variable"),
+            "key_file": data.get("key_file"),
+            "temperature": data.get("temperature", 0.3),
+            "max_tokens": data.get("max_tokens", 256),
+            "timeout_ms": data.get("timeout_ms", 30000),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.server != ServerKind.OLLAMA:
+            data["server"] = self.server
+        if self.endpoint is not None:
+            data["endpoint"] = self.endpoint
+        if self.model != "auto":
+            data["model"] = self.model
+        if self.key_variable is not None:
+            data["key_variable"] = self.key_variable
+        if self.key_file is not None:
+            data["key_file"] = self.key_file
+        if self.temperature != 0.3:
+            data["temperature"] = self.temperature
+        if self.max_tokens != 256:
+            data["max_tokens"] = self.max_tokens
+        if self.timeout_ms != 30000:
+            data["timeout_ms"] = self.timeout_ms
         return data
 
 
@@ -1295,6 +1490,72 @@ class NetworkEffect(Record):
 
 
 @dataclass(frozen=True, init=False)
+class PackPrompt(Record):
+    """What a pack says to a generating model.
+
+    Attributes:
+        frame: The built-in text around the other parts.
+        template: A template in place of the frame, with `{{placeholders}}` (`crate.prompt` lists them).
+        field: What the domain is about, as it follows the word "about".
+        programs: The programs to prefer, or how to choose one.
+        notes: How the programs differ between the variants of Unix.
+        rules: What the answer must keep to, a sentence each. A prompt has the rules of every domain that the request
+            belongs to.
+    """
+
+    frame: PromptFrame
+    template: str | None
+    field: str
+    programs: tuple[str, ...]
+    notes: FlavorNotes
+    rules: tuple[str, ...]
+
+    def __init__(
+        self,
+        frame: PromptFrame,
+        template: str | None,
+        field: str,
+        programs: Iterable[str],
+        notes: FlavorNotes,
+        rules: Iterable[str],
+    ) -> None:
+        values = {
+            "frame": _check.member(PromptFrame, frame, "PackPrompt.frame"),
+            "template": None if template is None else _check.text(template, "PackPrompt.template"),
+            "field": _check.text(field, "PackPrompt.field"),
+            "programs": _check.items(programs, lambda item, place: _check.text(item, place), "PackPrompt.programs"),
+            "notes": _check.instance(FlavorNotes, notes, "PackPrompt.notes"),
+            "rules": _check.items(rules, lambda item, place: _check.text(item, place), "PackPrompt.rules"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> PackPrompt:
+        value = _new(cls)
+        values = {
+            "frame": _PromptFrame[data["frame"]],
+            "template": data.get("template"),
+            "field": data["field"],
+            "programs": tuple(data["programs"]),
+            "notes": FlavorNotes._decode(data["notes"]),
+            "rules": tuple(data["rules"]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["frame"] = self.frame
+        if self.template is not None:
+            data["template"] = self.template
+        data["field"] = self.field
+        data["programs"] = list(self.programs)
+        data["notes"] = self.notes._encode()
+        data["rules"] = list(self.rules)
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class PackageFact(Record):
     """A package that the package manager knows.
 
@@ -1448,15 +1709,20 @@ class Platform(_methods.PlatformMethods, Record):
 
     Attributes:
         os: The operating system, such as `linux` or `macos`.
-        unix_flavor: The variant of its Unix programs: `GNU` or `BSD`.
+        unix_flavor: The variant of its Unix programs: `GNU`, `BSD` or `BusyBox`.
         shell: The shell that commands are for.
-        notes: How its programs differ from what a model may expect.
+        notes: How its programs differ from what a model may expect; packs add what concerns their own programs.
+        release: The name and the version of the operating system, such as `Debian GNU/Linux 13 (trixie)`; empty if it
+            is not known.
+        missing_programs: Programs that packs name and that this computer does not have.
     """
 
     os: str
     unix_flavor: str
     shell: str
     notes: str
+    release: str = ""
+    missing_programs: tuple[str, ...] = ()
 
     def __init__(
         self,
@@ -1464,12 +1730,16 @@ class Platform(_methods.PlatformMethods, Record):
         unix_flavor: str,
         shell: str,
         notes: str,
+        release: str = "",
+        missing_programs: Iterable[str] = (),
     ) -> None:
         values = {
             "os": _check.text(os, "Platform.os"),
             "unix_flavor": _check.text(unix_flavor, "Platform.unix_flavor"),
             "shell": _check.text(shell, "Platform.shell"),
             "notes": _check.text(notes, "Platform.notes"),
+            "release": _check.text(release, "Platform.release"),
+            "missing_programs": _check.items(missing_programs, lambda item, place: _check.text(item, place), "Platform.missing_programs"),
         }
         _set(self, "__dict__", values)
 
@@ -1481,6 +1751,8 @@ class Platform(_methods.PlatformMethods, Record):
             "unix_flavor": data["unix_flavor"],
             "shell": data["shell"],
             "notes": data["notes"],
+            "release": data.get("release", ""),
+            "missing_programs": tuple(data["missing_programs"]) if "missing_programs" in data else (),
         }
         _set(value, "__dict__", values)
         return value
@@ -1491,6 +1763,10 @@ class Platform(_methods.PlatformMethods, Record):
         data["unix_flavor"] = self.unix_flavor
         data["shell"] = self.shell
         data["notes"] = self.notes
+        if self.release:
+            data["release"] = self.release
+        if self.missing_programs:
+            data["missing_programs"] = list(self.missing_programs)
         return data
 
 
@@ -1595,6 +1871,58 @@ class ProgramFact(Record):
         data: _Json = {}
         data["name"] = self.name
         data["path"] = self.path
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class ProposeSettings(Record):
+    """How long the parts of a proposal may take besides the model's answer.
+
+    Attributes:
+        gather_ms: `propose.gather_ms`: how long a proposal waits for classifiers and facts together, in milliseconds;
+            what comes later is left out.
+        assemble_ms: `propose.assemble_ms`: how long a prompt may take to put together, in milliseconds; the trace says
+            so if it takes longer.
+        judge_ms: `propose.judge_ms`: how long an answer may take to judge, in milliseconds; the trace says so if it
+            takes longer.
+    """
+
+    gather_ms: int = 200
+    assemble_ms: int = 50
+    judge_ms: int = 50
+
+    def __init__(
+        self,
+        gather_ms: int = 200,
+        assemble_ms: int = 50,
+        judge_ms: int = 50,
+    ) -> None:
+        values = {
+            "gather_ms": _check.whole(gather_ms, 4294967295, "ProposeSettings.gather_ms"),
+            "assemble_ms": _check.whole(assemble_ms, 4294967295, "ProposeSettings.assemble_ms"),
+            "judge_ms": _check.whole(judge_ms, 4294967295, "ProposeSettings.judge_ms"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ProposeSettings:
+        value = _new(cls)
+        values = {
+            "gather_ms": data.get("gather_ms", 200),
+            "assemble_ms": data.get("assemble_ms", 50),
+            "judge_ms": data.get("judge_ms", 50),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.gather_ms != 200:
+            data["gather_ms"] = self.gather_ms
+        if self.assemble_ms != 50:
+            data["assemble_ms"] = self.assemble_ms
+        if self.judge_ms != 50:
+            data["judge_ms"] = self.judge_ms
         return data
 
 
@@ -2272,6 +2600,52 @@ class RubricSettings(Record):
 
 
 @dataclass(frozen=True, init=False)
+class SafetyPattern(Record):
+    """A safety rule that a domain of the request has.
+
+    Attributes:
+        rule: The id of the rule.
+        level: How dangerous what it finds is.
+        message: What it finds, as a sentence.
+    """
+
+    rule: str
+    level: RiskLevel
+    message: str
+
+    def __init__(
+        self,
+        rule: str,
+        level: RiskLevel,
+        message: str,
+    ) -> None:
+        values = {
+            "rule": _check.text(rule, "SafetyPattern.rule"),
+            "level": _check.member(RiskLevel, level, "SafetyPattern.level"),
+            "message": _check.text(message, "SafetyPattern.message"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> SafetyPattern:
+        value = _new(cls)
+        values = {
+            "rule": data["rule"],
+            "level": _RiskLevel[data["level"]],
+            "message": data["message"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["rule"] = self.rule
+        data["level"] = self.level
+        data["message"] = self.message
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class SafetyRule(Record):
     """A safety rule: a danger, and how much could go wrong. Its patterns are only in the pack.
 
@@ -2635,6 +3009,8 @@ class Settings(Record):
             and only the keywords of the domains count; `functiongemma` and `rubric` that model for every request.
         functiongemma: The server with FunctionGemma, which classifies requests into domains.
         rubric: The server with the model of the complexity rubric, and what the model is asked.
+        generator: The server with the model that proposes commands, and how it is asked.
+        propose: How long the parts of a proposal may take besides the model's answer.
         encoder: A sentence encoder that runs in this process.
         missing_confidence: `missing_confidence`: what happens to an answer without a confidence: it is to be confirmed,
             or any other answer is preferred.
@@ -2643,6 +3019,9 @@ class Settings(Record):
         enable_caching: `enable_caching`: whether classifications are cached.
         cache_ttl_seconds: `cache_ttl_seconds`: how long a classification is cached, in seconds.
         cache_capacity: `cache_capacity`: how many classifications are cached.
+        max_prompt_tokens: `max_prompt_tokens`: the most tokens of the prompt for a generating model, at four bytes a
+            token: where it is longer, examples are left out first, then facts about the computer, what is remembered
+            and notes; rules and the request never are.
         max_text_bytes: `max_text_bytes`: the longest text that a request may have, in bytes.
     """
 
@@ -2660,6 +3039,8 @@ class Settings(Record):
     classifier: ClassifierMode = ClassifierMode.AUTO
     functiongemma: FunctionGemmaSettings = FunctionGemmaSettings()
     rubric: RubricSettings = RubricSettings()
+    generator: GeneratorSettings = GeneratorSettings()
+    propose: ProposeSettings = ProposeSettings()
     encoder: EncoderSettings = EncoderSettings()
     missing_confidence: MissingConfidence = MissingConfidence.CONFIRM
     timeout_ms: int = 5000
@@ -2667,6 +3048,7 @@ class Settings(Record):
     enable_caching: bool = True
     cache_ttl_seconds: int = 3600
     cache_capacity: int = 1024
+    max_prompt_tokens: int = 2000
     max_text_bytes: int = 65536
 
     def __init__(
@@ -2685,6 +3067,8 @@ class Settings(Record):
         classifier: ClassifierMode = ClassifierMode.AUTO,
         functiongemma: FunctionGemmaSettings = FunctionGemmaSettings(),
         rubric: RubricSettings = RubricSettings(),
+        generator: GeneratorSettings = GeneratorSettings(),
+        propose: ProposeSettings = ProposeSettings(),
         encoder: EncoderSettings = EncoderSettings(),
         missing_confidence: MissingConfidence = MissingConfidence.CONFIRM,
         timeout_ms: int = 5000,
@@ -2692,6 +3076,7 @@ class Settings(Record):
         enable_caching: bool = True,
         cache_ttl_seconds: int = 3600,
         cache_capacity: int = 1024,
+        max_prompt_tokens: int = 2000,
         max_text_bytes: int = 65536,
     ) -> None:
         values = {
@@ -2709,6 +3094,8 @@ class Settings(Record):
             "classifier": _check.member(ClassifierMode, classifier, "Settings.classifier"),
             "functiongemma": _check.instance(FunctionGemmaSettings, functiongemma, "Settings.functiongemma"),
             "rubric": _check.instance(RubricSettings, rubric, "Settings.rubric"),
+            "generator": _check.instance(GeneratorSettings, generator, "Settings.generator"),
+            "propose": _check.instance(ProposeSettings, propose, "Settings.propose"),
             "encoder": _check.instance(EncoderSettings, encoder, "Settings.encoder"),
             "missing_confidence": _check.member(MissingConfidence, missing_confidence, "Settings.missing_confidence"),
             "timeout_ms": _check.whole(timeout_ms, 4294967295, "Settings.timeout_ms"),
@@ -2716,6 +3103,7 @@ class Settings(Record):
             "enable_caching": _check.truth(enable_caching, "Settings.enable_caching"),
             "cache_ttl_seconds": _check.whole(cache_ttl_seconds, 4294967295, "Settings.cache_ttl_seconds"),
             "cache_capacity": _check.whole(cache_capacity, 4294967295, "Settings.cache_capacity"),
+            "max_prompt_tokens": _check.whole(max_prompt_tokens, 4294967295, "Settings.max_prompt_tokens"),
             "max_text_bytes": _check.whole(max_text_bytes, 4294967295, "Settings.max_text_bytes"),
         }
         _set(self, "__dict__", values)
@@ -2738,6 +3126,8 @@ class Settings(Record):
             "classifier": _ClassifierMode[data["classifier"]] if "classifier" in data else ClassifierMode.AUTO,
             "functiongemma": FunctionGemmaSettings._decode(data["functiongemma"]) if "functiongemma" in data else FunctionGemmaSettings(),
             "rubric": RubricSettings._decode(data["rubric"]) if "rubric" in data else RubricSettings(),
+            "generator": GeneratorSettings._decode(data["generator"]) if "generator" in data else GeneratorSettings(),
+            "propose": ProposeSettings._decode(data["propose"]) if "propose" in data else ProposeSettings(),
             "encoder": EncoderSettings._decode(data["encoder"]) if "encoder" in data else EncoderSettings(),
             "missing_confidence": _MissingConfidence[data["missing_confidence"]] if "missing_confidence" in data else MissingConfidence.CONFIRM,
             "timeout_ms": data.get("timeout_ms", 5000),
@@ -2745,6 +3135,7 @@ class Settings(Record):
             "enable_caching": data.get("enable_caching", True),
             "cache_ttl_seconds": data.get("cache_ttl_seconds", 3600),
             "cache_capacity": data.get("cache_capacity", 1024),
+            "max_prompt_tokens": data.get("max_prompt_tokens", 2000),
             "max_text_bytes": data.get("max_text_bytes", 65536),
         }
         _set(value, "__dict__", values)
@@ -2780,6 +3171,10 @@ class Settings(Record):
             data["functiongemma"] = self.functiongemma._encode()
         if self.rubric != RubricSettings():
             data["rubric"] = self.rubric._encode()
+        if self.generator != GeneratorSettings():
+            data["generator"] = self.generator._encode()
+        if self.propose != ProposeSettings():
+            data["propose"] = self.propose._encode()
         if self.encoder != EncoderSettings():
             data["encoder"] = self.encoder._encode()
         if self.missing_confidence != MissingConfidence.CONFIRM:
@@ -2794,6 +3189,8 @@ class Settings(Record):
             data["cache_ttl_seconds"] = self.cache_ttl_seconds
         if self.cache_capacity != 1024:
             data["cache_capacity"] = self.cache_capacity
+        if self.max_prompt_tokens != 2000:
+            data["max_prompt_tokens"] = self.max_prompt_tokens
         if self.max_text_bytes != 65536:
             data["max_text_bytes"] = self.max_text_bytes
         return data
@@ -3993,7 +4390,7 @@ class DomainPack(Record):
         keywords: Words and phrases that indicate the domain, in lower case.
         requests: Requests for this domain as users write them.
         primary_commands: The programs that the domain is about; empty if it is about all of them.
-        prompt_template: The system prompt for the generating model, with `{{placeholders}}`.
+        prompt: What it says to a generating model.
         examples: Requests with their answers, in the file's order.
         safety_rules: Safety rules of this domain. They are checked on every request, whatever its domain.
         tool: The domain as a tool that a function-calling model may choose.
@@ -4006,7 +4403,7 @@ class DomainPack(Record):
     keywords: tuple[str, ...]
     requests: tuple[str, ...]
     primary_commands: tuple[str, ...]
-    prompt_template: str
+    prompt: PackPrompt
     examples: tuple[DomainExample, ...]
     safety_rules: tuple[SafetyRule, ...]
     tool: ToolSchema
@@ -4022,7 +4419,7 @@ class DomainPack(Record):
         keywords: Iterable[str],
         requests: Iterable[str],
         primary_commands: Iterable[str],
-        prompt_template: str,
+        prompt: PackPrompt,
         examples: Iterable[DomainExample],
         safety_rules: Iterable[SafetyRule],
         tool: ToolSchema,
@@ -4035,7 +4432,7 @@ class DomainPack(Record):
             "keywords": _check.items(keywords, lambda item, place: _check.text(item, place), "DomainPack.keywords"),
             "requests": _check.items(requests, lambda item, place: _check.text(item, place), "DomainPack.requests"),
             "primary_commands": _check.items(primary_commands, lambda item, place: _check.text(item, place), "DomainPack.primary_commands"),
-            "prompt_template": _check.text(prompt_template, "DomainPack.prompt_template"),
+            "prompt": _check.instance(PackPrompt, prompt, "DomainPack.prompt"),
             "examples": _check.items(examples, lambda item, place: _check.instance(DomainExample, item, place), "DomainPack.examples"),
             "safety_rules": _check.items(safety_rules, lambda item, place: _check.instance(SafetyRule, item, place), "DomainPack.safety_rules"),
             "tool": _check.instance(ToolSchema, tool, "DomainPack.tool"),
@@ -4053,7 +4450,7 @@ class DomainPack(Record):
             "keywords": tuple(data["keywords"]),
             "requests": tuple(data["requests"]),
             "primary_commands": tuple(data["primary_commands"]),
-            "prompt_template": data["prompt_template"],
+            "prompt": PackPrompt._decode(data["prompt"]),
             "examples": tuple([DomainExample._decode(item) for item in data["examples"]]),
             "safety_rules": tuple([SafetyRule._decode(item) for item in data["safety_rules"]]),
             "tool": ToolSchema._decode(data["tool"]),
@@ -4070,7 +4467,7 @@ class DomainPack(Record):
         data["keywords"] = list(self.keywords)
         data["requests"] = list(self.requests)
         data["primary_commands"] = list(self.primary_commands)
-        data["prompt_template"] = self.prompt_template
+        data["prompt"] = self.prompt._encode()
         data["examples"] = [item._encode() for item in self.examples]
         data["safety_rules"] = [item._encode() for item in self.safety_rules]
         data["tool"] = self.tool._encode()
@@ -4341,6 +4738,184 @@ class Explanation(Record):
 
 
 @dataclass(frozen=True, init=False)
+class GenerationContext(Record):
+    """What a generating model is told, and what it was made of.
+
+    Attributes:
+        system: The instructions.
+        user: The message of the user, with the request.
+        domains: The domains of the request, the likeliest first.
+        examples: The examples in the instructions, those of the first domain first.
+        rules: The rules in the instructions: those of every domain.
+        platform: The computer that commands are written for.
+        system_context: The facts about the computer in the instructions; empty without any.
+        memory: What is remembered of the person, in the instructions, a sentence each.
+        safety_patterns: The safety rules of the domains, which the answer will be checked by. They are not in the
+            instructions.
+        token_estimate: The number of tokens of both messages, at four bytes a token.
+        trace: How it was put together, and what was left out.
+    """
+
+    system: str
+    user: str
+    domains: tuple[Domain, ...]
+    examples: tuple[DomainExample, ...]
+    rules: tuple[str, ...]
+    platform: Platform
+    system_context: str
+    memory: tuple[str, ...]
+    safety_patterns: tuple[SafetyPattern, ...]
+    token_estimate: int
+    trace: Trace
+
+    def __init__(
+        self,
+        system: str,
+        user: str,
+        domains: Iterable[Domain],
+        examples: Iterable[DomainExample],
+        rules: Iterable[str],
+        platform: Platform,
+        system_context: str,
+        memory: Iterable[str],
+        safety_patterns: Iterable[SafetyPattern],
+        token_estimate: int,
+        trace: Trace,
+    ) -> None:
+        values = {
+            "system": _check.text(system, "GenerationContext.system"),
+            "user": _check.text(user, "GenerationContext.user"),
+            "domains": _check.items(domains, lambda item, place: _check.domain(item, place), "GenerationContext.domains"),
+            "examples": _check.items(examples, lambda item, place: _check.instance(DomainExample, item, place), "GenerationContext.examples"),
+            "rules": _check.items(rules, lambda item, place: _check.text(item, place), "GenerationContext.rules"),
+            "platform": _check.instance(Platform, platform, "GenerationContext.platform"),
+            "system_context": _check.text(system_context, "GenerationContext.system_context"),
+            "memory": _check.items(memory, lambda item, place: _check.text(item, place), "GenerationContext.memory"),
+            "safety_patterns": _check.items(safety_patterns, lambda item, place: _check.instance(SafetyPattern, item, place), "GenerationContext.safety_patterns"),
+            "token_estimate": _check.whole(token_estimate, 4294967295, "GenerationContext.token_estimate"),
+            "trace": _check.instance(Trace, trace, "GenerationContext.trace"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> GenerationContext:
+        value = _new(cls)
+        values = {
+            "system": data["system"],
+            "user": data["user"],
+            "domains": tuple([Domain._decode(item) for item in data["domains"]]),
+            "examples": tuple([DomainExample._decode(item) for item in data["examples"]]),
+            "rules": tuple(data["rules"]),
+            "platform": Platform._decode(data["platform"]),
+            "system_context": data["system_context"],
+            "memory": tuple(data["memory"]),
+            "safety_patterns": tuple([SafetyPattern._decode(item) for item in data["safety_patterns"]]),
+            "token_estimate": data["token_estimate"],
+            "trace": Trace._decode(data["trace"]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["system"] = self.system
+        data["user"] = self.user
+        data["domains"] = list(self.domains)
+        data["examples"] = [item._encode() for item in self.examples]
+        data["rules"] = list(self.rules)
+        data["platform"] = self.platform._encode()
+        data["system_context"] = self.system_context
+        data["memory"] = list(self.memory)
+        data["safety_patterns"] = [item._encode() for item in self.safety_patterns]
+        data["token_estimate"] = self.token_estimate
+        data["trace"] = self.trace._encode()
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Proposal(Record):
+    """What is proposed for a request. Nothing of it was run.
+
+    Attributes:
+        commands: The commands to offer: one, or none.
+        explanation: What the model said about the command; its words, unchecked.
+        decision: The decision on the request.
+        report: The dangers of the commands; absent if there is none.
+        attempts: The answers that were tried, in their order.
+        source: Where the commands come from; absent if there is none.
+        trace: What was done after the decision, and how long it took: what a model was told, when it answered, how it
+            was judged.
+        action: What to do next: `proceed` and `confirm` offer the commands, `clarify` and `split` ask what is meant,
+            `block` stops. A decision to proceed without a command is `clarify`.
+    """
+
+    commands: tuple[str, ...]
+    explanation: str | None
+    decision: Decision
+    report: SafetyReport | None
+    attempts: tuple[Attempt, ...]
+    source: ProposalSource | None
+    trace: Trace
+    action: Action
+
+    def __init__(
+        self,
+        commands: Iterable[str],
+        explanation: str | None,
+        decision: Decision,
+        report: SafetyReport | None,
+        attempts: Iterable[Attempt],
+        source: ProposalSource | None,
+        trace: Trace,
+        action: Action,
+    ) -> None:
+        values = {
+            "commands": _check.items(commands, lambda item, place: _check.text(item, place), "Proposal.commands"),
+            "explanation": None if explanation is None else _check.text(explanation, "Proposal.explanation"),
+            "decision": _check.instance(Decision, decision, "Proposal.decision"),
+            "report": None if report is None else _check.instance(SafetyReport, report, "Proposal.report"),
+            "attempts": _check.items(attempts, lambda item, place: _check.instance(Attempt, item, place), "Proposal.attempts"),
+            "source": None if source is None else _check.member(ProposalSource, source, "Proposal.source"),
+            "trace": _check.instance(Trace, trace, "Proposal.trace"),
+            "action": _check.member(Action, action, "Proposal.action"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Proposal:
+        value = _new(cls)
+        values = {
+            "commands": tuple(data["commands"]) if "commands" in data else (),
+            "explanation": data.get("explanation"),
+            "decision": Decision._decode(data["decision"]),
+            "report": None if data.get("report") is None else SafetyReport._decode(data["report"]),
+            "attempts": tuple([Attempt._decode(item) for item in data["attempts"]]) if "attempts" in data else (),
+            "source": None if data.get("source") is None else _ProposalSource[data["source"]],
+            "trace": Trace._decode(data["trace"]),
+            "action": _Action[data["action"]],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.commands:
+            data["commands"] = list(self.commands)
+        if self.explanation is not None:
+            data["explanation"] = self.explanation
+        data["decision"] = self.decision._encode()
+        if self.report is not None:
+            data["report"] = self.report._encode()
+        if self.attempts:
+            data["attempts"] = [item._encode() for item in self.attempts]
+        if self.source is not None:
+            data["source"] = self.source
+        data["trace"] = self.trace._encode()
+        data["action"] = self.action
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class Turn(Record):
     """One turn of the conversation so far.
 
@@ -4469,6 +5044,9 @@ class RouteRequest(Record):
             `system_context` has another. As JSON, they may be as long as `text`.
         ranked: How many of the best domains `Decision.ranked` lists, from 1 to 1,000. The default is the three best,
             without those less likely than 0.02.
+        deadline_ms: How long this request waits for classifiers and for facts about this computer together, in
+            milliseconds, from 1 to 600,000. What comes later is left out, and the trace says so. Where the setting
+            `deadline_ms` is shorter, it counts.
     """
 
     text: str
@@ -4483,6 +5061,7 @@ class RouteRequest(Record):
     system_context: str | None = None
     facts: SystemContext | None = None
     ranked: int | None = None
+    deadline_ms: int | None = None
 
     def __init__(
         self,
@@ -4498,6 +5077,7 @@ class RouteRequest(Record):
         system_context: str | None = None,
         facts: SystemContext | None = None,
         ranked: int | None = None,
+        deadline_ms: int | None = None,
     ) -> None:
         values = {
             "text": _check.text(text, "RouteRequest.text"),
@@ -4512,6 +5092,7 @@ class RouteRequest(Record):
             "system_context": None if system_context is None else _check.text(system_context, "RouteRequest.system_context"),
             "facts": None if facts is None else _check.instance(SystemContext, facts, "RouteRequest.facts"),
             "ranked": None if ranked is None else _check.whole(ranked, 4294967295, "RouteRequest.ranked"),
+            "deadline_ms": None if deadline_ms is None else _check.whole(deadline_ms, 4294967295, "RouteRequest.deadline_ms"),
         }
         _set(self, "__dict__", values)
 
@@ -4531,6 +5112,7 @@ class RouteRequest(Record):
             "system_context": data.get("system_context"),
             "facts": None if data.get("facts") is None else SystemContext._decode(data["facts"]),
             "ranked": data.get("ranked"),
+            "deadline_ms": data.get("deadline_ms"),
         }
         _set(value, "__dict__", values)
         return value
@@ -4560,6 +5142,8 @@ class RouteRequest(Record):
             data["facts"] = self.facts._encode()
         if self.ranked is not None:
             data["ranked"] = self.ranked
+        if self.deadline_ms is not None:
+            data["deadline_ms"] = self.deadline_ms
         return data
 
 
@@ -4883,6 +5467,7 @@ class Workspace(Record):
 
 __all__ = [
     "Allowances",
+    "Attempt",
     "CandidateScore",
     "Clarification",
     "ClarityPolicy",
@@ -4893,8 +5478,10 @@ __all__ = [
     "Embedding",
     "EncoderSettings",
     "Exploration",
+    "FlavorNotes",
     "FunctionGemmaSettings",
     "GeneratorPrompt",
+    "GeneratorSettings",
     "Hardware",
     "HookAnswer",
     "IntentHint",
@@ -4903,12 +5490,14 @@ __all__ = [
     "ModelSettings",
     "ModelStatistics",
     "NetworkEffect",
+    "PackPrompt",
     "PackageFact",
     "PackageManager",
     "PathEffect",
     "Platform",
     "Problem",
     "ProgramFact",
+    "ProposeSettings",
     "QualityPrior",
     "ModelSpec",
     "ReasonParams",
@@ -4919,6 +5508,7 @@ __all__ = [
     "Recommendation",
     "RecommendationBundle",
     "RubricSettings",
+    "SafetyPattern",
     "SafetyRule",
     "SelectionInput",
     "ServiceFact",
@@ -4950,6 +5540,8 @@ __all__ = [
     "Trace",
     "Decision",
     "Explanation",
+    "GenerationContext",
+    "Proposal",
     "Turn",
     "Query",
     "RouteRequest",

@@ -122,6 +122,24 @@ extension Router {
     }
 }
 
+// MARK: What a generating model is told
+
+extension Router {
+    /// What a generating model is told about a request that was decided on: two messages, and what they are made of. `memory`
+    /// is what is remembered of the person, a sentence each. Absent where the decision has no domain.
+    ///
+    /// - Throws: `RouterError` where a value has no JSON.
+    public func generationContext(
+        _ request: RouteRequest, decision: Decision, memory: [String] = []
+    ) throws -> GenerationContext? {
+        let (request, decision) = (try json(of: request), try json(of: decision))
+        let context = try call {
+            try native.generationContextJson(request: request, decision: decision, memory: memory)
+        }
+        return try context.map { try value(of: $0) }
+    }
+}
+
 // MARK: Routing that blocks
 
 extension Router {
@@ -305,7 +323,7 @@ public struct CancelToken: Sendable {
 }
 
 /// The task's own cancellation does not reach the library: a token carries it there.
-private func cancellable<T: Sendable>(
+func cancellable<T: Sendable>(
     _ work: @Sendable @escaping (CancelToken) async throws -> T
 ) async throws -> T {
     let token = CancelToken()

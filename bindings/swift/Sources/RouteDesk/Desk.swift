@@ -27,6 +27,17 @@ public struct Desk: Sendable {
         return Desk.lines(of: report)
     }
 
+    /// What to tell about the command for a request, which a model of these settings proposes.
+    ///
+    /// - Throws: `RouterError.generator` where there is no such model, or where its server fails.
+    public func lines(proposing text: String, with settings: RouterSettings) async throws -> [Line] {
+        let proposal = try await Proposer(router, settings: settings).propose(text)
+        var lines = [Line("next", "\(proposal.action)")]
+        lines += proposal.attempts.compactMap(\.rejected).map { Line("rejected", "\($0)") }
+        lines += proposal.commands.map { Line("command", $0) }
+        return lines + (proposal.report.map(Desk.lines(of:)) ?? [])
+    }
+
     static func lines(of decision: Decision) -> [Line] {
         var lines = [Line("next", "\(decision.action)")]
         for scored in decision.domains {

@@ -1,8 +1,10 @@
+import CarRouter
 import Foundation
 import RouteDesk
 
 // route-desk "find large files"
 // route-desk --command "rm -rf /"
+// route-desk --propose "find large files", with a model in the variables CAR_ROUTER_GENERATOR_…
 
 func fail(_ text: String, code: Int32) -> Never {
     FileHandle.standardError.write(Data("error: \(text)\n".utf8))
@@ -10,20 +12,29 @@ func fail(_ text: String, code: Int32) -> Never {
 }
 
 var words = Array(CommandLine.arguments.dropFirst())
-let isCommand = words.first == "--command"
-if isCommand {
+let flag = words.first.flatMap { ["--command", "--propose"].contains($0) ? $0 : nil }
+if flag != nil {
     words.removeFirst()
 }
 guard !words.isEmpty else {
-    fail("a request is expected: route-desk [--command] TEXT", code: 2)
+    fail("a request is expected: route-desk [--command | --propose] TEXT", code: 2)
 }
 let text = words.joined(separator: " ")
 do {
     let desk = try Desk()
-    let lines = isCommand ? try desk.lines(forCommand: text) : try await desk.lines(for: text)
+    let lines: [Line]
+    switch flag {
+    case "--command": lines = try desk.lines(forCommand: text)
+    case "--propose":
+        let settings = try SettingsLoader().environment(ProcessInfo.processInfo.environment).load()
+        lines = try await desk.lines(proposing: text, with: settings)
+    default: lines = try await desk.lines(for: text)
+    }
     for line in lines {
         print(line.name.padding(toLength: 12, withPad: " ", startingAt: 0) + line.text)
     }
+} catch RouterError.generator(_, let nextStep, let detail) {
+    fail("\(detail)\n\(nextStep)", code: 2)
 } catch {
     fail(error.localizedDescription, code: 1)
 }

@@ -1,3 +1,4 @@
+import CarRouter
 import RouteDesk
 import XCTest
 
@@ -7,6 +8,12 @@ final class DeskTests: XCTestCase {
         let lines = try Desk().lines(forCommand: "rm -rf /")
         XCTAssertTrue(lines.contains { $0.name == "safety" && $0.text.hasPrefix("critical:") })
         XCTAssertEqual(try Desk().lines(forCommand: "ls").map(\.text), ["nothing found"])
+    }
+
+    func testABlockedRequestHasNoCommand() async throws {
+        let lines = try await Desk().lines(proposing: "rm -rf /", with: RouterSettings())
+        XCTAssertEqual(lines.first?.text, "block")
+        XCTAssertFalse(lines.contains { $0.name == "command" })
     }
 
     func testARequestIsAnswered() async throws {

@@ -43,7 +43,8 @@ use crate::request::{Role, Turn};
 use car_router_words::marks::without_marks;
 use car_router_words::text::ends;
 use combine::{CombinedScores, FIRST_CUSTOM, Own, scale_of_others};
-use courtesy::{in_plain_program, without_courtesy};
+use courtesy::in_plain_program;
+pub(crate) use courtesy::without_courtesy;
 use lexicon::SHELL;
 use model::{HEAD_BYTES, OUT_OF_SCOPE, TAIL_BYTES};
 #[cfg(feature = "semantic")]

@@ -23,6 +23,62 @@ public enum Action: String, JSONValue, JSONCoded, CaseIterable, CustomStringConv
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
+/// Why an answer is not offered.
+public enum AnswerRejection: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// It holds no command, or says that there is none.
+    case empty
+    /// It explains in sentences.
+    case prose
+    /// It asks something back.
+    case question
+    /// It declines to answer.
+    case refusal
+    /// It is too long for a command.
+    case tooLong = "too_long"
+    /// It offers several different commands.
+    case several
+    /// It holds something like a command in a form that is not known.
+    case unreadable
+    /// It has a placeholder in place of a command or of a part of one, such as the one of the instructions.
+    case echo
+    /// It was cut off at the limit of tokens.
+    case cutOff = "cut_off"
+    /// The server withheld it.
+    case withheld
+    /// The command is critical.
+    case critical
+    /// The command cannot be read to its end, or a rule finds something in it where only a harmless one counts.
+    case dangerous
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> AnswerRejection {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
+/// Which answer was tried.
+public enum AttemptStage: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// What a fact about this computer suggests.
+    case suggestion
+    /// The first answer of the model.
+    case free
+    /// The second answer, as JSON of one line, with the reason why the first was rejected.
+    case constrained
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> AttemptStage {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
 /// The basis of a confidence. Two numbers with different bases are not comparable.
 public enum Basis: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Calibrated: of the answers at 0.8, about 80 % are right.
@@ -560,6 +616,44 @@ public enum Privacy: String, JSONValue, JSONCoded, CaseIterable, CustomStringCon
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
+/// The text around what the packs say, which tells a model what its answer is.
+public enum PromptFrame: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// The answer is one shell command, as JSON.
+    case shell
+    /// The answer is an intent on a database of records.
+    case data
+    /// The answer is for the person who asks.
+    case assistant
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> PromptFrame {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
+/// Where a proposed command comes from.
+public enum ProposalSource: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// A fact about this computer suggested it.
+    case suggestion
+    /// It is the answer to an earlier, equal request.
+    case cache
+    /// A model gave it.
+    case model
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ProposalSource {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
 /// Where the quality of a model comes from, if nobody set it by hand.
 public enum QualityBasis: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// From a benchmark in the list that it was imported from.
@@ -866,6 +960,10 @@ public enum Stage: String, JSONValue, JSONCoded, CaseIterable, CustomStringConve
     case model
     /// Builds the prompt for the generating model.
     case prompt
+    /// Asks the generating model for a command.
+    case generate
+    /// Judges the command in an answer.
+    case judge
 
     /// The name in JSON.
     public var description: String { rawValue }

@@ -21,6 +21,13 @@ public enum RouterError: Error, Hashable, Sendable {
     /// - `problems`: The problems, in the order in which they were found.
     /// - `detail`: The whole error as text.
     case build(problems: [Problem], detail: String)
+    /// No command can be proposed: a model is needed and there is none, or its server failed.
+    ///
+    /// - `failure`: What is wrong: `noModel`, `noneChosen`, `modelElsewhere`, `noCommands`, or the kind of the server's
+    /// failure, such as `unreachable`, `timedOut`, `modelMissing`, `unauthorized`, `busy` or `malformed`.
+    /// - `nextStep`: What to do about it, as a sentence.
+    /// - `detail`: The whole error as one sentence.
+    case generator(failure: String, nextStep: String, detail: String)
     /// A host-provided part failed, such as the environment.
     ///
     /// - `detail`: The message of the exception.
@@ -36,6 +43,7 @@ public enum RouterError: Error, Hashable, Sendable {
         case .invalidRequest(_, _, _, let detail): detail
         case .noEligibleModel(_, let detail): detail
         case .build(_, let detail): detail
+        case .generator(_, _, let detail): detail
         case .host(let detail): detail
         case .cancelled(let detail): detail
         }
@@ -52,6 +60,8 @@ extension RouterError: JSONReadable {
         var detail: String = ""
         var rejected: [Rejection] = []
         var problems: [Problem] = []
+        var failure: String = ""
+        var nextStep: String = ""
         try json.beginObject()
         while let member = try json.nextKey() {
             switch member {
@@ -62,6 +72,8 @@ extension RouterError: JSONReadable {
             case "detail": detail = try String(from: &json)
             case "rejected": rejected = try [Rejection](from: &json)
             case "problems": problems = try [Problem](from: &json)
+            case "failure": failure = try String(from: &json)
+            case "next_step": nextStep = try String(from: &json)
             default: try json.skipUnknown(member)
             }
         }
@@ -69,6 +81,7 @@ extension RouterError: JSONReadable {
         case "invalid_request": self = .invalidRequest(field: field, found: found, expected: expected, detail: detail)
         case "no_eligible_model": self = .noEligibleModel(rejected: rejected, detail: detail)
         case "build": self = .build(problems: problems, detail: detail)
+        case "generator": self = .generator(failure: failure, nextStep: nextStep, detail: detail)
         case "host": self = .host(detail: detail)
         case "cancelled": self = .cancelled(detail: detail)
         default: throw json.unknown(kind, expected: "the kind of an error")

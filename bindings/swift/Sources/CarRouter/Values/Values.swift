@@ -57,6 +57,56 @@ public struct Allowances: JSONValue, JSONCoded, Hashable {
     }
 }
 
+/// An answer that was tried.
+public struct Attempt: JSONValue, JSONCoded, Hashable {
+    /// Which answer it is.
+    public var stage: AttemptStage
+    /// Why it was rejected; absent if it was taken.
+    public var rejected: AnswerRejection?
+
+    /// Makes the value from its fields.
+    public init(
+        stage: AttemptStage,
+        rejected: AnswerRejection? = nil
+    ) {
+        self.stage = stage
+        self.rejected = rejected
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Attempt {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var stage: AttemptStage?
+        var rejected: AnswerRejection? = nil
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "stage": stage = try AttemptStage(from: &json)
+            case "rejected": rejected = try json.skipNull() ? nil : try AnswerRejection(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let stage else { throw json.missing("stage") }
+        self.init(
+            stage: stage,
+            rejected: rejected
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("stage", stage)
+        if let rejected { writer.member("rejected", rejected) }
+        writer.endObject()
+    }
+}
+
 /// The score of a candidate and its parts, each part from 0 to 1 before weighing.
 public struct CandidateScore: JSONValue, JSONCoded, Hashable {
     /// The model's id.
@@ -954,16 +1004,20 @@ public struct DomainExample: JSONValue, JSONCoded, Hashable {
     public var input: String
     /// The answer.
     public var output: String
+    /// The answer where the programs are BSD's, as on macOS; absent where it is the same.
+    public var bsd: String?
 
     /// Makes the value from its fields.
     public init(
         name: String,
         input: String,
-        output: String
+        output: String,
+        bsd: String? = nil
     ) {
         self.name = name
         self.input = input
         self.output = output
+        self.bsd = bsd
     }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> DomainExample {
@@ -978,12 +1032,14 @@ public struct DomainExample: JSONValue, JSONCoded, Hashable {
         var name: String?
         var input: String?
         var output: String?
+        var bsd: String? = nil
         try json.beginObject()
         while let member = try json.nextKey() {
             switch member {
             case "name": name = try String(from: &json)
             case "input": input = try String(from: &json)
             case "output": output = try String(from: &json)
+            case "bsd": bsd = try json.skipNull() ? nil : try String(from: &json)
             default: try json.skipUnknown(member)
             }
         }
@@ -993,7 +1049,8 @@ public struct DomainExample: JSONValue, JSONCoded, Hashable {
         self.init(
             name: name,
             input: input,
-            output: output
+            output: output,
+            bsd: bsd
         )
     }
 
@@ -1002,6 +1059,7 @@ public struct DomainExample: JSONValue, JSONCoded, Hashable {
         writer.member("name", name)
         writer.member("input", input)
         writer.member("output", output)
+        if let bsd { writer.member("bsd", bsd) }
         writer.endObject()
     }
 }
@@ -1074,8 +1132,8 @@ public struct DomainPack: JSONValue, JSONCoded, Hashable {
     public var requests: [String]
     /// The programs that the domain is about; empty if it is about all of them.
     public var primaryCommands: [String]
-    /// The system prompt for the generating model, with `{{placeholders}}`.
-    public var promptTemplate: String
+    /// What it says to a generating model.
+    public var prompt: PackPrompt
     /// Requests with their answers, in the file's order.
     public var examples: [DomainExample]
     /// Safety rules of this domain. They are checked on every request, whatever its domain.
@@ -1092,7 +1150,7 @@ public struct DomainPack: JSONValue, JSONCoded, Hashable {
         keywords: [String],
         requests: [String],
         primaryCommands: [String],
-        promptTemplate: String,
+        prompt: PackPrompt,
         examples: [DomainExample],
         safetyRules: [SafetyRule],
         tool: ToolSchema
@@ -1104,7 +1162,7 @@ public struct DomainPack: JSONValue, JSONCoded, Hashable {
         self.keywords = keywords
         self.requests = requests
         self.primaryCommands = primaryCommands
-        self.promptTemplate = promptTemplate
+        self.prompt = prompt
         self.examples = examples
         self.safetyRules = safetyRules
         self.tool = tool
@@ -1126,7 +1184,7 @@ public struct DomainPack: JSONValue, JSONCoded, Hashable {
         var keywords: [String]?
         var requests: [String]?
         var primaryCommands: [String]?
-        var promptTemplate: String?
+        var prompt: PackPrompt?
         var examples: [DomainExample]?
         var safetyRules: [SafetyRule]?
         var tool: ToolSchema?
@@ -1140,7 +1198,7 @@ public struct DomainPack: JSONValue, JSONCoded, Hashable {
             case "keywords": keywords = try [String](from: &json)
             case "requests": requests = try [String](from: &json)
             case "primary_commands": primaryCommands = try [String](from: &json)
-            case "prompt_template": promptTemplate = try String(from: &json)
+            case "prompt": prompt = try PackPrompt(from: &json)
             case "examples": examples = try [DomainExample](from: &json)
             case "safety_rules": safetyRules = try [SafetyRule](from: &json)
             case "tool": tool = try ToolSchema(from: &json)
@@ -1154,7 +1212,7 @@ public struct DomainPack: JSONValue, JSONCoded, Hashable {
         guard let keywords else { throw json.missing("keywords") }
         guard let requests else { throw json.missing("requests") }
         guard let primaryCommands else { throw json.missing("primary_commands") }
-        guard let promptTemplate else { throw json.missing("prompt_template") }
+        guard let prompt else { throw json.missing("prompt") }
         guard let examples else { throw json.missing("examples") }
         guard let safetyRules else { throw json.missing("safety_rules") }
         guard let tool else { throw json.missing("tool") }
@@ -1166,7 +1224,7 @@ public struct DomainPack: JSONValue, JSONCoded, Hashable {
             keywords: keywords,
             requests: requests,
             primaryCommands: primaryCommands,
-            promptTemplate: promptTemplate,
+            prompt: prompt,
             examples: examples,
             safetyRules: safetyRules,
             tool: tool
@@ -1182,7 +1240,7 @@ public struct DomainPack: JSONValue, JSONCoded, Hashable {
         writer.member("keywords", keywords)
         writer.member("requests", requests)
         writer.member("primary_commands", primaryCommands)
-        writer.member("prompt_template", promptTemplate)
+        writer.member("prompt", prompt)
         writer.member("examples", examples)
         writer.member("safety_rules", safetyRules)
         writer.member("tool", tool)
@@ -1668,6 +1726,63 @@ public struct FindingCause: JSONValue, JSONCoded, Hashable {
     }
 }
 
+/// Notes on programs, a sentence each, for each variant of Unix.
+public struct FlavorNotes: JSONValue, JSONCoded, Hashable {
+    /// For GNU's programs.
+    public var gnu: [String]
+    /// For BSD's programs, as on macOS.
+    public var bsd: [String]
+    /// For BusyBox.
+    public var busybox: [String]
+
+    /// Makes the value from its fields.
+    public init(
+        gnu: [String] = [],
+        bsd: [String] = [],
+        busybox: [String] = []
+    ) {
+        self.gnu = gnu
+        self.bsd = bsd
+        self.busybox = busybox
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> FlavorNotes {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var gnu: [String] = []
+        var bsd: [String] = []
+        var busybox: [String] = []
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "gnu": gnu = try [String](from: &json)
+            case "bsd": bsd = try [String](from: &json)
+            case "busybox": busybox = try [String](from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        self.init(
+            gnu: gnu,
+            bsd: bsd,
+            busybox: busybox
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if !gnu.isEmpty { writer.member("gnu", gnu) }
+        if !bsd.isEmpty { writer.member("bsd", bsd) }
+        if !busybox.isEmpty { writer.member("busybox", busybox) }
+        writer.endObject()
+    }
+}
+
 /// The server with FunctionGemma, which classifies requests into domains.
 public struct FunctionGemmaSettings: JSONValue, JSONCoded, Hashable {
     /// `functiongemma.model`: the model that the FunctionGemma classifier asks.
@@ -1758,16 +1873,152 @@ public struct FunctionGemmaSettings: JSONValue, JSONCoded, Hashable {
     }
 }
 
-/// The prompt for the generating model.
-public struct GeneratorPrompt: JSONValue, JSONCoded, Hashable {
-    /// The whole prompt, including the request.
+/// What a generating model is told, and what it was made of.
+public struct GenerationContext: JSONValue, JSONCoded, Hashable {
+    /// The instructions.
     public var system: String
+    /// The message of the user, with the request.
+    public var user: String
+    /// The domains of the request, the likeliest first.
+    public var domains: [Domain]
+    /// The examples in the instructions, those of the first domain first.
+    public var examples: [DomainExample]
+    /// The rules in the instructions: those of every domain.
+    public var rules: [String]
+    /// The computer that commands are written for.
+    public var platform: Platform
+    /// The facts about the computer in the instructions; empty without any.
+    public var systemContext: String
+    /// What is remembered of the person, in the instructions, a sentence each.
+    public var memory: [String]
+    /// The safety rules of the domains, which the answer will be checked by. They are not in the instructions.
+    public var safetyPatterns: [SafetyPattern]
+    /// The number of tokens of both messages, at four bytes a token.
+    public var tokenEstimate: UInt32
+    /// How it was put together, and what was left out.
+    public var trace: Trace
 
     /// Makes the value from its fields.
     public init(
-        system: String
+        system: String,
+        user: String,
+        domains: [Domain],
+        examples: [DomainExample],
+        rules: [String],
+        platform: Platform,
+        systemContext: String,
+        memory: [String],
+        safetyPatterns: [SafetyPattern],
+        tokenEstimate: UInt32,
+        trace: Trace
     ) {
         self.system = system
+        self.user = user
+        self.domains = domains
+        self.examples = examples
+        self.rules = rules
+        self.platform = platform
+        self.systemContext = systemContext
+        self.memory = memory
+        self.safetyPatterns = safetyPatterns
+        self.tokenEstimate = tokenEstimate
+        self.trace = trace
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> GenerationContext {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var system: String?
+        var user: String?
+        var domains: [Domain]?
+        var examples: [DomainExample]?
+        var rules: [String]?
+        var platform: Platform?
+        var systemContext: String?
+        var memory: [String]?
+        var safetyPatterns: [SafetyPattern]?
+        var tokenEstimate: UInt32?
+        var trace: Trace?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "system": system = try String(from: &json)
+            case "user": user = try String(from: &json)
+            case "domains": domains = try [Domain](from: &json)
+            case "examples": examples = try [DomainExample](from: &json)
+            case "rules": rules = try [String](from: &json)
+            case "platform": platform = try Platform(from: &json)
+            case "system_context": systemContext = try String(from: &json)
+            case "memory": memory = try [String](from: &json)
+            case "safety_patterns": safetyPatterns = try [SafetyPattern](from: &json)
+            case "token_estimate": tokenEstimate = try UInt32(from: &json)
+            case "trace": trace = try Trace(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let system else { throw json.missing("system") }
+        guard let user else { throw json.missing("user") }
+        guard let domains else { throw json.missing("domains") }
+        guard let examples else { throw json.missing("examples") }
+        guard let rules else { throw json.missing("rules") }
+        guard let platform else { throw json.missing("platform") }
+        guard let systemContext else { throw json.missing("system_context") }
+        guard let memory else { throw json.missing("memory") }
+        guard let safetyPatterns else { throw json.missing("safety_patterns") }
+        guard let tokenEstimate else { throw json.missing("token_estimate") }
+        guard let trace else { throw json.missing("trace") }
+        self.init(
+            system: system,
+            user: user,
+            domains: domains,
+            examples: examples,
+            rules: rules,
+            platform: platform,
+            systemContext: systemContext,
+            memory: memory,
+            safetyPatterns: safetyPatterns,
+            tokenEstimate: tokenEstimate,
+            trace: trace
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("system", system)
+        writer.member("user", user)
+        writer.member("domains", domains)
+        writer.member("examples", examples)
+        writer.member("rules", rules)
+        writer.member("platform", platform)
+        writer.member("system_context", systemContext)
+        writer.member("memory", memory)
+        writer.member("safety_patterns", safetyPatterns)
+        writer.member("token_estimate", tokenEstimate)
+        writer.member("trace", trace)
+        writer.endObject()
+    }
+}
+
+/// What a generating model is told: two messages.
+public struct GeneratorPrompt: JSONValue, JSONCoded, Hashable {
+    /// The instructions.
+    public var system: String
+    /// The message of the user, with the request.
+    public var user: String
+
+    /// Makes the value from its fields.
+    public init(
+        system: String,
+        user: String
+    ) {
+        self.system = system
+        self.user = user
     }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> GeneratorPrompt {
@@ -1780,22 +2031,127 @@ public struct GeneratorPrompt: JSONValue, JSONCoded, Hashable {
 
     init(from json: inout JSONReader) throws {
         var system: String?
+        var user: String?
         try json.beginObject()
         while let member = try json.nextKey() {
             switch member {
             case "system": system = try String(from: &json)
+            case "user": user = try String(from: &json)
             default: try json.skipUnknown(member)
             }
         }
         guard let system else { throw json.missing("system") }
+        guard let user else { throw json.missing("user") }
         self.init(
-            system: system
+            system: system,
+            user: user
         )
     }
 
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("system", system)
+        writer.member("user", user)
+        writer.endObject()
+    }
+}
+
+/// The server with the model that proposes commands, and how it is asked.
+public struct GeneratorSettings: JSONValue, JSONCoded, Hashable {
+    /// `generator.server`: what kind of server runs the model that proposes commands.
+    public var server: ServerKind
+    /// `generator.endpoint`: the address of the server with the model that proposes commands; without one no model is
+    /// asked for a command.
+    public var endpoint: String?
+    /// `generator.model`: the model that proposes commands; `auto` is the one that the decision on the request chooses.
+    public var model: String
+    /// `generator.keyVariable`: the environment variable that holds the key of the server with the model that proposes
+    /// commands.
+    public var keyVariable: String?
+    /// `generator.keyFile`: the file that holds the key of the server with the model that proposes commands.
+    public var keyFile: String?
+    /// `generator.temperature`: how much chance decides in the first answer of the model that proposes commands; the
+    /// second one has 0.1 at most.
+    public var temperature: Double
+    /// `generator.maxTokens`: the most tokens of an answer of the model that proposes commands.
+    public var maxTokens: UInt32
+    /// `generator.timeoutMs`: timeout of one answer of the model that proposes commands, in milliseconds.
+    public var timeoutMs: UInt32
+
+    /// Makes the value from its fields.
+    public init(
+        server: ServerKind = .ollama,
+        endpoint: String? = nil,
+        model: String = "auto",
+        keyVariable: String? = nil,
+        keyFile: String? = nil,
+        temperature: Double = 0.3,
+        maxTokens: UInt32 = 256,
+        timeoutMs: UInt32 = 30000
+    ) {
+        self.server = server
+        self.endpoint = endpoint
+        self.model = model
+        self.keyVariable = keyVariable
+        self.keyFile = keyFile
+        self.temperature = temperature
+        self.maxTokens = maxTokens
+        self.timeoutMs = timeoutMs
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> GeneratorSettings {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var server: ServerKind = .ollama
+        var endpoint: String? = nil
+        var model: String = "auto"
+        var keyVariable: String? = nil
+        var keyFile: String? = nil
+        var temperature: Double = 0.3
+        var maxTokens: UInt32 = 256
+        var timeoutMs: UInt32 = 30000
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "server": server = try ServerKind(from: &json)
+            case "endpoint": endpoint = try json.skipNull() ? nil : try String(from: &json)
+            case "model": model = try String(from: &json)
+            case "key_variable": keyVariable = try json.skipNull() ? nil : try String(from: &json)
+            case "key_file": keyFile = try json.skipNull() ? nil : try String(from: &json)
+            case "temperature": temperature = try Double(from: &json)
+            case "max_tokens": maxTokens = try UInt32(from: &json)
+            case "timeout_ms": timeoutMs = try UInt32(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        self.init(
+            server: server,
+            endpoint: endpoint,
+            model: model,
+            keyVariable: keyVariable,
+            keyFile: keyFile,
+            temperature: temperature,
+            maxTokens: maxTokens,
+            timeoutMs: timeoutMs
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if server != .ollama { writer.member("server", server) }
+        if let endpoint { writer.member("endpoint", endpoint) }
+        if model != "auto" { writer.member("model", model) }
+        if let keyVariable { writer.member("key_variable", keyVariable) }
+        if let keyFile { writer.member("key_file", keyFile) }
+        if temperature != 0.3 { writer.member("temperature", temperature) }
+        if maxTokens != 256 { writer.member("max_tokens", maxTokens) }
+        if timeoutMs != 30000 { writer.member("timeout_ms", timeoutMs) }
         writer.endObject()
     }
 }
@@ -2759,6 +3115,93 @@ public struct NetworkEffect: JSONValue, JSONCoded, Hashable {
     }
 }
 
+/// What a pack says to a generating model.
+public struct PackPrompt: JSONValue, JSONCoded, Hashable {
+    /// The built-in text around the other parts.
+    public var frame: PromptFrame
+    /// A template in place of the frame, with `{{placeholders}}` (`crate.prompt` lists them).
+    public var template: String?
+    /// What the domain is about, as it follows the word "about".
+    public var field: String
+    /// The programs to prefer, or how to choose one.
+    public var programs: [String]
+    /// How the programs differ between the variants of Unix.
+    public var notes: FlavorNotes
+    /// What the answer must keep to, a sentence each. A prompt has the rules of every domain that the request belongs
+    /// to.
+    public var rules: [String]
+
+    /// Makes the value from its fields.
+    public init(
+        frame: PromptFrame,
+        template: String? = nil,
+        field: String,
+        programs: [String],
+        notes: FlavorNotes,
+        rules: [String]
+    ) {
+        self.frame = frame
+        self.template = template
+        self.field = field
+        self.programs = programs
+        self.notes = notes
+        self.rules = rules
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> PackPrompt {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var frame: PromptFrame?
+        var template: String? = nil
+        var field: String?
+        var programs: [String]?
+        var notes: FlavorNotes?
+        var rules: [String]?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "frame": frame = try PromptFrame(from: &json)
+            case "template": template = try json.skipNull() ? nil : try String(from: &json)
+            case "field": field = try String(from: &json)
+            case "programs": programs = try [String](from: &json)
+            case "notes": notes = try FlavorNotes(from: &json)
+            case "rules": rules = try [String](from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let frame else { throw json.missing("frame") }
+        guard let field else { throw json.missing("field") }
+        guard let programs else { throw json.missing("programs") }
+        guard let notes else { throw json.missing("notes") }
+        guard let rules else { throw json.missing("rules") }
+        self.init(
+            frame: frame,
+            template: template,
+            field: field,
+            programs: programs,
+            notes: notes,
+            rules: rules
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("frame", frame)
+        if let template { writer.member("template", template) }
+        writer.member("field", field)
+        writer.member("programs", programs)
+        writer.member("notes", notes)
+        writer.member("rules", rules)
+        writer.endObject()
+    }
+}
+
 /// A package that the package manager knows.
 public struct PackageFact: JSONValue, JSONCoded, Hashable {
     /// The name.
@@ -3030,24 +3473,33 @@ public struct PathEffect: JSONValue, JSONCoded, Hashable {
 public struct Platform: JSONValue, JSONCoded, Hashable {
     /// The operating system, such as `linux` or `macos`.
     public var os: String
-    /// The variant of its Unix programs: `GNU` or `BSD`.
+    /// The variant of its Unix programs: `GNU`, `BSD` or `BusyBox`.
     public var unixFlavor: String
     /// The shell that commands are for.
     public var shell: String
-    /// How its programs differ from what a model may expect.
+    /// How its programs differ from what a model may expect; packs add what concerns their own programs.
     public var notes: String
+    /// The name and the version of the operating system, such as `Debian GNU/Linux 13 (trixie)`; empty if it is not
+    /// known.
+    public var release: String
+    /// Programs that packs name and that this computer does not have.
+    public var missingPrograms: [String]
 
     /// Makes the value from its fields.
     public init(
         os: String,
         unixFlavor: String,
         shell: String,
-        notes: String
+        notes: String,
+        release: String = "",
+        missingPrograms: [String] = []
     ) {
         self.os = os
         self.unixFlavor = unixFlavor
         self.shell = shell
         self.notes = notes
+        self.release = release
+        self.missingPrograms = missingPrograms
     }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> Platform {
@@ -3063,6 +3515,8 @@ public struct Platform: JSONValue, JSONCoded, Hashable {
         var unixFlavor: String?
         var shell: String?
         var notes: String?
+        var release: String = ""
+        var missingPrograms: [String] = []
         try json.beginObject()
         while let member = try json.nextKey() {
             switch member {
@@ -3070,6 +3524,8 @@ public struct Platform: JSONValue, JSONCoded, Hashable {
             case "unix_flavor": unixFlavor = try String(from: &json)
             case "shell": shell = try String(from: &json)
             case "notes": notes = try String(from: &json)
+            case "release": release = try String(from: &json)
+            case "missing_programs": missingPrograms = try [String](from: &json)
             default: try json.skipUnknown(member)
             }
         }
@@ -3081,7 +3537,9 @@ public struct Platform: JSONValue, JSONCoded, Hashable {
             os: os,
             unixFlavor: unixFlavor,
             shell: shell,
-            notes: notes
+            notes: notes,
+            release: release,
+            missingPrograms: missingPrograms
         )
     }
 
@@ -3091,6 +3549,8 @@ public struct Platform: JSONValue, JSONCoded, Hashable {
         writer.member("unix_flavor", unixFlavor)
         writer.member("shell", shell)
         writer.member("notes", notes)
+        if !release.isEmpty { writer.member("release", release) }
+        if !missingPrograms.isEmpty { writer.member("missing_programs", missingPrograms) }
         writer.endObject()
     }
 }
@@ -3216,6 +3676,167 @@ public struct ProgramFact: JSONValue, JSONCoded, Hashable {
         writer.beginObject()
         writer.member("name", name)
         writer.member("path", path)
+        writer.endObject()
+    }
+}
+
+/// What is proposed for a request. Nothing of it was run.
+public struct Proposal: JSONValue, JSONCoded, Hashable {
+    /// The commands to offer: one, or none.
+    public var commands: [String]
+    /// What the model said about the command; its words, unchecked.
+    public var explanation: String?
+    /// The decision on the request.
+    public var decision: Decision
+    /// The dangers of the commands; absent if there is none.
+    public var report: SafetyReport?
+    /// The answers that were tried, in their order.
+    public var attempts: [Attempt]
+    /// Where the commands come from; absent if there is none.
+    public var source: ProposalSource?
+    /// What was done after the decision, and how long it took: what a model was told, when it answered, how it was
+    /// judged.
+    public var trace: Trace
+    /// What to do next: `proceed` and `confirm` offer the commands, `clarify` and `split` ask what is meant, `block`
+    /// stops. A decision to proceed without a command is `clarify`.
+    public var action: Action
+
+    /// Makes the value from its fields.
+    public init(
+        commands: [String] = [],
+        explanation: String? = nil,
+        decision: Decision,
+        report: SafetyReport? = nil,
+        attempts: [Attempt] = [],
+        source: ProposalSource? = nil,
+        trace: Trace,
+        action: Action
+    ) {
+        self.commands = commands
+        self.explanation = explanation
+        self.decision = decision
+        self.report = report
+        self.attempts = attempts
+        self.source = source
+        self.trace = trace
+        self.action = action
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Proposal {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var commands: [String] = []
+        var explanation: String? = nil
+        var decision: Decision?
+        var report: SafetyReport? = nil
+        var attempts: [Attempt] = []
+        var source: ProposalSource? = nil
+        var trace: Trace?
+        var action: Action?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "commands": commands = try [String](from: &json)
+            case "explanation": explanation = try json.skipNull() ? nil : try String(from: &json)
+            case "decision": decision = try Decision(from: &json)
+            case "report": report = try json.skipNull() ? nil : try SafetyReport(from: &json)
+            case "attempts": attempts = try [Attempt](from: &json)
+            case "source": source = try json.skipNull() ? nil : try ProposalSource(from: &json)
+            case "trace": trace = try Trace(from: &json)
+            case "action": action = try Action(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let decision else { throw json.missing("decision") }
+        guard let trace else { throw json.missing("trace") }
+        guard let action else { throw json.missing("action") }
+        self.init(
+            commands: commands,
+            explanation: explanation,
+            decision: decision,
+            report: report,
+            attempts: attempts,
+            source: source,
+            trace: trace,
+            action: action
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if !commands.isEmpty { writer.member("commands", commands) }
+        if let explanation { writer.member("explanation", explanation) }
+        writer.member("decision", decision)
+        if let report { writer.member("report", report) }
+        if !attempts.isEmpty { writer.member("attempts", attempts) }
+        if let source { writer.member("source", source) }
+        writer.member("trace", trace)
+        writer.member("action", action)
+        writer.endObject()
+    }
+}
+
+/// How long the parts of a proposal may take besides the model's answer.
+public struct ProposeSettings: JSONValue, JSONCoded, Hashable {
+    /// `propose.gatherMs`: how long a proposal waits for classifiers and facts together, in milliseconds; what comes
+    /// later is left out.
+    public var gatherMs: UInt32
+    /// `propose.assembleMs`: how long a prompt may take to put together, in milliseconds; the trace says so if it takes
+    /// longer.
+    public var assembleMs: UInt32
+    /// `propose.judgeMs`: how long an answer may take to judge, in milliseconds; the trace says so if it takes longer.
+    public var judgeMs: UInt32
+
+    /// Makes the value from its fields.
+    public init(
+        gatherMs: UInt32 = 200,
+        assembleMs: UInt32 = 50,
+        judgeMs: UInt32 = 50
+    ) {
+        self.gatherMs = gatherMs
+        self.assembleMs = assembleMs
+        self.judgeMs = judgeMs
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ProposeSettings {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var gatherMs: UInt32 = 200
+        var assembleMs: UInt32 = 50
+        var judgeMs: UInt32 = 50
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "gather_ms": gatherMs = try UInt32(from: &json)
+            case "assemble_ms": assembleMs = try UInt32(from: &json)
+            case "judge_ms": judgeMs = try UInt32(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        self.init(
+            gatherMs: gatherMs,
+            assembleMs: assembleMs,
+            judgeMs: judgeMs
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if gatherMs != 200 { writer.member("gather_ms", gatherMs) }
+        if assembleMs != 50 { writer.member("assemble_ms", assembleMs) }
+        if judgeMs != 50 { writer.member("judge_ms", judgeMs) }
         writer.endObject()
     }
 }
@@ -4011,6 +4632,10 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
     /// How many of the best domains `Decision.ranked` lists, from 1 to 1,000. The default is the three best, without
     /// those less likely than 0.02.
     public var ranked: UInt32?
+    /// How long this request waits for classifiers and for facts about this computer together, in milliseconds, from 1
+    /// to 600,000. What comes later is left out, and the trace says so. Where the setting `deadlineMs` is shorter, it
+    /// counts.
+    public var deadlineMs: UInt32?
 
     /// Makes the value from its fields.
     public init(
@@ -4025,7 +4650,8 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         prompt: Bool = false,
         systemContext: String? = nil,
         facts: SystemContext? = nil,
-        ranked: UInt32? = nil
+        ranked: UInt32? = nil,
+        deadlineMs: UInt32? = nil
     ) {
         self.text = text
         self.history = history
@@ -4039,6 +4665,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         self.systemContext = systemContext
         self.facts = facts
         self.ranked = ranked
+        self.deadlineMs = deadlineMs
     }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> RouteRequest {
@@ -4062,6 +4689,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         var systemContext: String? = nil
         var facts: SystemContext? = nil
         var ranked: UInt32? = nil
+        var deadlineMs: UInt32? = nil
         try json.beginObject()
         while let member = try json.nextKey() {
             switch member {
@@ -4077,6 +4705,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
             case "system_context": systemContext = try json.skipNull() ? nil : try String(from: &json)
             case "facts": facts = try json.skipNull() ? nil : try SystemContext(from: &json)
             case "ranked": ranked = try json.skipNull() ? nil : try UInt32(from: &json)
+            case "deadline_ms": deadlineMs = try json.skipNull() ? nil : try UInt32(from: &json)
             default: try json.skipUnknown(member)
             }
         }
@@ -4093,7 +4722,8 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
             prompt: prompt,
             systemContext: systemContext,
             facts: facts,
-            ranked: ranked
+            ranked: ranked,
+            deadlineMs: deadlineMs
         )
     }
 
@@ -4111,6 +4741,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         if let systemContext { writer.member("system_context", systemContext) }
         if let facts { writer.member("facts", facts) }
         if let ranked { writer.member("ranked", ranked) }
+        if let deadlineMs { writer.member("deadline_ms", deadlineMs) }
         writer.endObject()
     }
 }
@@ -4218,6 +4849,66 @@ public struct RubricSettings: JSONValue, JSONCoded, Hashable {
         if threshold != 50 { writer.member("threshold", threshold) }
         if turns != 4 { writer.member("turns", turns) }
         if window != 20 { writer.member("window", window) }
+        writer.endObject()
+    }
+}
+
+/// A safety rule that a domain of the request has.
+public struct SafetyPattern: JSONValue, JSONCoded, Hashable {
+    /// The id of the rule.
+    public var rule: String
+    /// How dangerous what it finds is.
+    public var level: RiskLevel
+    /// What it finds, as a sentence.
+    public var message: String
+
+    /// Makes the value from its fields.
+    public init(
+        rule: String,
+        level: RiskLevel,
+        message: String
+    ) {
+        self.rule = rule
+        self.level = level
+        self.message = message
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> SafetyPattern {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var rule: String?
+        var level: RiskLevel?
+        var message: String?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "rule": rule = try String(from: &json)
+            case "level": level = try RiskLevel(from: &json)
+            case "message": message = try String(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let rule else { throw json.missing("rule") }
+        guard let level else { throw json.missing("level") }
+        guard let message else { throw json.missing("message") }
+        self.init(
+            rule: rule,
+            level: level,
+            message: message
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("rule", rule)
+        writer.member("level", level)
+        writer.member("message", message)
         writer.endObject()
     }
 }
@@ -4745,6 +5436,10 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
     public var functiongemma: FunctionGemmaSettings
     /// The server with the model of the complexity rubric, and what the model is asked.
     public var rubric: RubricSettings
+    /// The server with the model that proposes commands, and how it is asked.
+    public var generator: GeneratorSettings
+    /// How long the parts of a proposal may take besides the model's answer.
+    public var propose: ProposeSettings
     /// A sentence encoder that runs in this process.
     public var encoder: EncoderSettings
     /// `missingConfidence`: what happens to an answer without a confidence: it is to be confirmed, or any other answer
@@ -4760,6 +5455,10 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
     public var cacheTtlSeconds: UInt32
     /// `cacheCapacity`: how many classifications are cached.
     public var cacheCapacity: UInt32
+    /// `maxPromptTokens`: the most tokens of the prompt for a generating model, at four bytes a token: where it is
+    /// longer, examples are left out first, then facts about the computer, what is remembered and notes; rules and the
+    /// request never are.
+    public var maxPromptTokens: UInt32
     /// `maxTextBytes`: the longest text that a request may have, in bytes.
     public var maxTextBytes: UInt32
 
@@ -4779,6 +5478,8 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         classifier: ClassifierMode = .auto,
         functiongemma: FunctionGemmaSettings = FunctionGemmaSettings(),
         rubric: RubricSettings = RubricSettings(),
+        generator: GeneratorSettings = GeneratorSettings(),
+        propose: ProposeSettings = ProposeSettings(),
         encoder: EncoderSettings = EncoderSettings(),
         missingConfidence: MissingConfidence = .confirm,
         timeoutMs: UInt32 = 5000,
@@ -4786,6 +5487,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         enableCaching: Bool = true,
         cacheTtlSeconds: UInt32 = 3600,
         cacheCapacity: UInt32 = 1024,
+        maxPromptTokens: UInt32 = 2000,
         maxTextBytes: UInt32 = 65536
     ) {
         self.enabled = enabled
@@ -4802,6 +5504,8 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         self.classifier = classifier
         self.functiongemma = functiongemma
         self.rubric = rubric
+        self.generator = generator
+        self.propose = propose
         self.encoder = encoder
         self.missingConfidence = missingConfidence
         self.timeoutMs = timeoutMs
@@ -4809,6 +5513,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         self.enableCaching = enableCaching
         self.cacheTtlSeconds = cacheTtlSeconds
         self.cacheCapacity = cacheCapacity
+        self.maxPromptTokens = maxPromptTokens
         self.maxTextBytes = maxTextBytes
     }
 
@@ -4835,6 +5540,8 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         var classifier: ClassifierMode = .auto
         var functiongemma: FunctionGemmaSettings = FunctionGemmaSettings()
         var rubric: RubricSettings = RubricSettings()
+        var generator: GeneratorSettings = GeneratorSettings()
+        var propose: ProposeSettings = ProposeSettings()
         var encoder: EncoderSettings = EncoderSettings()
         var missingConfidence: MissingConfidence = .confirm
         var timeoutMs: UInt32 = 5000
@@ -4842,6 +5549,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         var enableCaching: Bool = true
         var cacheTtlSeconds: UInt32 = 3600
         var cacheCapacity: UInt32 = 1024
+        var maxPromptTokens: UInt32 = 2000
         var maxTextBytes: UInt32 = 65536
         try json.beginObject()
         while let member = try json.nextKey() {
@@ -4860,6 +5568,8 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
             case "classifier": classifier = try ClassifierMode(from: &json)
             case "functiongemma": functiongemma = try FunctionGemmaSettings(from: &json)
             case "rubric": rubric = try RubricSettings(from: &json)
+            case "generator": generator = try GeneratorSettings(from: &json)
+            case "propose": propose = try ProposeSettings(from: &json)
             case "encoder": encoder = try EncoderSettings(from: &json)
             case "missing_confidence": missingConfidence = try MissingConfidence(from: &json)
             case "timeout_ms": timeoutMs = try UInt32(from: &json)
@@ -4867,6 +5577,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
             case "enable_caching": enableCaching = try Bool(from: &json)
             case "cache_ttl_seconds": cacheTtlSeconds = try UInt32(from: &json)
             case "cache_capacity": cacheCapacity = try UInt32(from: &json)
+            case "max_prompt_tokens": maxPromptTokens = try UInt32(from: &json)
             case "max_text_bytes": maxTextBytes = try UInt32(from: &json)
             default: try json.skipUnknown(member)
             }
@@ -4886,6 +5597,8 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
             classifier: classifier,
             functiongemma: functiongemma,
             rubric: rubric,
+            generator: generator,
+            propose: propose,
             encoder: encoder,
             missingConfidence: missingConfidence,
             timeoutMs: timeoutMs,
@@ -4893,6 +5606,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
             enableCaching: enableCaching,
             cacheTtlSeconds: cacheTtlSeconds,
             cacheCapacity: cacheCapacity,
+            maxPromptTokens: maxPromptTokens,
             maxTextBytes: maxTextBytes
         )
     }
@@ -4913,6 +5627,8 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         if classifier != .auto { writer.member("classifier", classifier) }
         if functiongemma != FunctionGemmaSettings() { writer.member("functiongemma", functiongemma) }
         if rubric != RubricSettings() { writer.member("rubric", rubric) }
+        if generator != GeneratorSettings() { writer.member("generator", generator) }
+        if propose != ProposeSettings() { writer.member("propose", propose) }
         if encoder != EncoderSettings() { writer.member("encoder", encoder) }
         if missingConfidence != .confirm { writer.member("missing_confidence", missingConfidence) }
         if timeoutMs != 5000 { writer.member("timeout_ms", timeoutMs) }
@@ -4920,6 +5636,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         if enableCaching != true { writer.member("enable_caching", enableCaching) }
         if cacheTtlSeconds != 3600 { writer.member("cache_ttl_seconds", cacheTtlSeconds) }
         if cacheCapacity != 1024 { writer.member("cache_capacity", cacheCapacity) }
+        if maxPromptTokens != 2000 { writer.member("max_prompt_tokens", maxPromptTokens) }
         if maxTextBytes != 65536 { writer.member("max_text_bytes", maxTextBytes) }
         writer.endObject()
     }

@@ -39,6 +39,88 @@ enum class Action(
     }
 }
 
+/** Why an answer is not offered. */
+enum class AnswerRejection(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** It holds no command, or says that there is none. */
+    EMPTY("empty"),
+    /** It explains in sentences. */
+    PROSE("prose"),
+    /** It asks something back. */
+    QUESTION("question"),
+    /** It declines to answer. */
+    REFUSAL("refusal"),
+    /** It is too long for a command. */
+    TOO_LONG("too_long"),
+    /** It offers several different commands. */
+    SEVERAL("several"),
+    /** It holds something like a command in a form that is not known. */
+    UNREADABLE("unreadable"),
+    /** It has a placeholder in place of a command or of a part of one, such as the one of the instructions. */
+    ECHO("echo"),
+    /** It was cut off at the limit of tokens. */
+    CUT_OFF("cut_off"),
+    /** The server withheld it. */
+    WITHHELD("withheld"),
+    /** The command is critical. */
+    CRITICAL("critical"),
+    /** The command cannot be read to its end, or a rule finds something in it where only a harmless one counts. */
+    DANGEROUS("dangerous"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): AnswerRejection = memberOf("AnswerRejection", text) { readAnswerRejection() }
+    }
+}
+
+/** Which answer was tried. */
+enum class AttemptStage(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** What a fact about this computer suggests. */
+    SUGGESTION("suggestion"),
+    /** The first answer of the model. */
+    FREE("free"),
+    /** The second answer, as JSON of one line, with the reason why the first was rejected. */
+    CONSTRAINED("constrained"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): AttemptStage = memberOf("AttemptStage", text) { readAttemptStage() }
+    }
+}
+
 /** The basis of a confidence. Two numbers with different bases are not comparable. */
 enum class Basis(
     /** The name in JSON. */
@@ -889,6 +971,70 @@ enum class Privacy(
     }
 }
 
+/** The text around what the packs say, which tells a model what its answer is. */
+enum class PromptFrame(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** The answer is one shell command, as JSON. */
+    SHELL("shell"),
+    /** The answer is an intent on a database of records. */
+    DATA("data"),
+    /** The answer is for the person who asks. */
+    ASSISTANT("assistant"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): PromptFrame = memberOf("PromptFrame", text) { readPromptFrame() }
+    }
+}
+
+/** Where a proposed command comes from. */
+enum class ProposalSource(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** A fact about this computer suggested it. */
+    SUGGESTION("suggestion"),
+    /** It is the answer to an earlier, equal request. */
+    CACHE("cache"),
+    /** A model gave it. */
+    MODEL("model"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): ProposalSource = memberOf("ProposalSource", text) { readProposalSource() }
+    }
+}
+
 /** Where the quality of a model comes from, if nobody set it by hand. */
 enum class QualityBasis(
     /** The name in JSON. */
@@ -1331,6 +1477,10 @@ enum class Stage(
     MODEL("model"),
     /** Builds the prompt for the generating model. */
     PROMPT("prompt"),
+    /** Asks the generating model for a command. */
+    GENERATE("generate"),
+    /** Judges the command in an answer. */
+    JUDGE("judge"),
     ;
 
     /** Returns the name in JSON. */

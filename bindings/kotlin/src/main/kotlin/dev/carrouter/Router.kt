@@ -10,6 +10,7 @@ import dev.carrouter.internal.readCheckExplanation
 import dev.carrouter.internal.readCommandEffects
 import dev.carrouter.internal.readDecision
 import dev.carrouter.internal.readExplanation
+import dev.carrouter.internal.readGenerationContext
 import dev.carrouter.internal.readHookAnswer
 import dev.carrouter.internal.readReplyCheck
 import dev.carrouter.internal.readRouteResult
@@ -49,7 +50,7 @@ class CancelToken : AutoCloseable {
  * Calls named `…Async` suspend, and `…Future` return a future; cancelling the job or the future stops the work. Half of a pair
  * of surrogates in a text that a router is given counts as `?`.
  */
-class Router internal constructor(private val native: NativeRouter, private val hasParts: Boolean) : AutoCloseable {
+class Router internal constructor(internal val native: NativeRouter, private val hasParts: Boolean) : AutoCloseable {
     /** Creates a router with the built-in shell domains, the embedded classifiers and the defaults. */
     constructor() : this(calling { NativeRouter() }, false)
 
@@ -219,6 +220,21 @@ class Router internal constructor(private val native: NativeRouter, private val 
      * @throws RouterException As [route] does, and if the text is not a request.
      */
     fun explainJson(request: String): String = calling { native.explainJson(request.wellFormed()) }
+
+    /**
+     * Returns what a generating model is told about a request that was decided on: two messages, and what they are made of.
+     * [memory] is what is remembered of the person, a sentence each. Absent if the decision has no domain.
+     */
+    @JvmOverloads
+    fun generationContext(
+        request: RouteRequest,
+        decision: Decision,
+        memory: List<String> = listOf(),
+    ): GenerationContext? {
+        val known = memory.map { it.wellFormed() }
+        return calling { native.generationContextJson(request.toJson(), decision.toJson(), known) }
+            ?.read { readGenerationContext() }
+    }
 
     /** Returns the dangers of a command, by the rules and the policy in use. */
     fun checkCommand(command: String): SafetyReport =

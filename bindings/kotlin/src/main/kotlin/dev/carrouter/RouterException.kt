@@ -40,6 +40,18 @@ sealed class RouterException(val detail: String) : RuntimeException(detail) {
         val problems: List<Problem> = problems.readOnly()
     }
 
+    /** No command can be proposed: a model is needed and there is none, or its server failed. */
+    class Generator(
+        /**
+         * What is wrong: `noModel`, `noneChosen`, `modelElsewhere`, `noCommands`, or the kind of the server's failure,
+         * such as `unreachable`, `timedOut`, `modelMissing`, `unauthorized`, `busy` or `malformed`.
+         */
+        val failure: String,
+        /** What to do about it, as a sentence. */
+        val nextStep: String,
+        detail: String,
+    ) : RouterException(detail)
+
     /** A host-provided part failed, such as the environment. */
     class Host(
         detail: String,

@@ -65,6 +65,29 @@ class Allowances @JvmOverloads constructor(
     }
 }
 
+/** An answer that was tried. */
+data class Attempt @JvmOverloads constructor(
+    /** Which answer it is. */
+    val stage: AttemptStage,
+    /** Why it was rejected; absent if it was taken. */
+    val rejected: AnswerRejection? = null,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Attempt) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Attempt =
+            readChecked("Attempt", text, strict) { readAttempt() }
+    }
+}
+
 /** The score of a candidate and its parts, each part from 0 to 1 before weighing. */
 data class CandidateScore @JvmOverloads constructor(
     /** The model's id. */
@@ -809,6 +832,8 @@ data class DomainExample @JvmOverloads constructor(
     val input: String,
     /** The answer. */
     val output: String,
+    /** The answer where the programs are BSD's, as on macOS; absent where it is the same. */
+    val bsd: String? = null,
 ) {
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@DomainExample) }
@@ -868,8 +893,8 @@ class DomainPack @JvmOverloads constructor(
     keywords: List<String>,
     requests: List<String>,
     primaryCommands: List<String>,
-    /** The system prompt for the generating model, with `{{placeholders}}`. */
-    val promptTemplate: String,
+    /** What it says to a generating model. */
+    val prompt: PackPrompt,
     examples: List<DomainExample>,
     safetyRules: List<SafetyRule>,
     /** The domain as a tool that a function-calling model may choose. */
@@ -907,7 +932,7 @@ class DomainPack @JvmOverloads constructor(
 
     operator fun component7(): List<String> = primaryCommands
 
-    operator fun component8(): String = promptTemplate
+    operator fun component8(): PackPrompt = prompt
 
     operator fun component9(): List<DomainExample> = examples
 
@@ -924,11 +949,11 @@ class DomainPack @JvmOverloads constructor(
         keywords: List<String> = this.keywords,
         requests: List<String> = this.requests,
         primaryCommands: List<String> = this.primaryCommands,
-        promptTemplate: String = this.promptTemplate,
+        prompt: PackPrompt = this.prompt,
         examples: List<DomainExample> = this.examples,
         safetyRules: List<SafetyRule> = this.safetyRules,
         tool: ToolSchema = this.tool,
-    ): DomainPack = DomainPack(domain, title, description, aliases, keywords, requests, primaryCommands, promptTemplate, examples, safetyRules, tool)
+    ): DomainPack = DomainPack(domain, title, description, aliases, keywords, requests, primaryCommands, prompt, examples, safetyRules, tool)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is DomainPack &&
@@ -939,7 +964,7 @@ class DomainPack @JvmOverloads constructor(
             keywords == other.keywords &&
             requests == other.requests &&
             primaryCommands == other.primaryCommands &&
-            promptTemplate == other.promptTemplate &&
+            prompt == other.prompt &&
             examples == other.examples &&
             safetyRules == other.safetyRules &&
             tool == other.tool
@@ -953,7 +978,7 @@ class DomainPack @JvmOverloads constructor(
         hash = 31 * hash + keywords.hashCode()
         hash = 31 * hash + requests.hashCode()
         hash = 31 * hash + primaryCommands.hashCode()
-        hash = 31 * hash + promptTemplate.hashCode()
+        hash = 31 * hash + prompt.hashCode()
         hash = 31 * hash + examples.hashCode()
         hash = 31 * hash + safetyRules.hashCode()
         hash = 31 * hash + tool.hashCode()
@@ -961,7 +986,7 @@ class DomainPack @JvmOverloads constructor(
     }
 
     override fun toString(): String =
-        "DomainPack(domain=$domain, title=$title, description=$description, aliases=$aliases, keywords=$keywords, requests=$requests, primaryCommands=$primaryCommands, promptTemplate=$promptTemplate, examples=$examples, safetyRules=$safetyRules, tool=$tool)"
+        "DomainPack(domain=$domain, title=$title, description=$description, aliases=$aliases, keywords=$keywords, requests=$requests, primaryCommands=$primaryCommands, prompt=$prompt, examples=$examples, safetyRules=$safetyRules, tool=$tool)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@DomainPack) }
@@ -1402,6 +1427,67 @@ class FindingCause @JvmOverloads constructor(
     }
 }
 
+/** Notes on programs, a sentence each, for each variant of Unix. */
+class FlavorNotes @JvmOverloads constructor(
+    gnu: List<String> = listOf(),
+    bsd: List<String> = listOf(),
+    busybox: List<String> = listOf(),
+) {
+    /** For GNU's programs. */
+    val gnu: List<String> = gnu.readOnly()
+
+    /** For BSD's programs, as on macOS. */
+    val bsd: List<String> = bsd.readOnly()
+
+    /** For BusyBox. */
+    val busybox: List<String> = busybox.readOnly()
+
+    operator fun component1(): List<String> = gnu
+
+    operator fun component2(): List<String> = bsd
+
+    operator fun component3(): List<String> = busybox
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        gnu: List<String> = this.gnu,
+        bsd: List<String> = this.bsd,
+        busybox: List<String> = this.busybox,
+    ): FlavorNotes = FlavorNotes(gnu, bsd, busybox)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is FlavorNotes &&
+            gnu == other.gnu &&
+            bsd == other.bsd &&
+            busybox == other.busybox
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + gnu.hashCode()
+        hash = 31 * hash + bsd.hashCode()
+        hash = 31 * hash + busybox.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "FlavorNotes(gnu=$gnu, bsd=$bsd, busybox=$busybox)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@FlavorNotes) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): FlavorNotes =
+            readChecked("FlavorNotes", text, strict) { readFlavorNotes() }
+    }
+}
+
 /** The server with FunctionGemma, which classifies requests into domains. */
 data class FunctionGemmaSettings @JvmOverloads constructor(
     /** `functiongemma.model`: the model that the FunctionGemma classifier asks. */
@@ -1444,10 +1530,137 @@ data class FunctionGemmaSettings @JvmOverloads constructor(
     }
 }
 
-/** The prompt for the generating model. */
-data class GeneratorPrompt @JvmOverloads constructor(
-    /** The whole prompt, including the request. */
+/** What a generating model is told, and what it was made of. */
+class GenerationContext @JvmOverloads constructor(
+    /** The instructions. */
     val system: String,
+    /** The message of the user, with the request. */
+    val user: String,
+    domains: List<Domain>,
+    examples: List<DomainExample>,
+    rules: List<String>,
+    /** The computer that commands are written for. */
+    val platform: Platform,
+    /** The facts about the computer in the instructions; empty without any. */
+    val systemContext: String,
+    memory: List<String>,
+    safetyPatterns: List<SafetyPattern>,
+    /** The number of tokens of both messages, at four bytes a token. */
+    val tokenEstimate: Long,
+    /** How it was put together, and what was left out. */
+    val trace: Trace,
+) {
+    /** The domains of the request, the likeliest first. */
+    val domains: List<Domain> = domains.readOnly()
+
+    /** The examples in the instructions, those of the first domain first. */
+    val examples: List<DomainExample> = examples.readOnly()
+
+    /** The rules in the instructions: those of every domain. */
+    val rules: List<String> = rules.readOnly()
+
+    /** What is remembered of the person, in the instructions, a sentence each. */
+    val memory: List<String> = memory.readOnly()
+
+    /** The safety rules of the domains, which the answer will be checked by. They are not in the instructions. */
+    val safetyPatterns: List<SafetyPattern> = safetyPatterns.readOnly()
+
+    init {
+        checkWhole(tokenEstimate, 4294967295, "GenerationContext.tokenEstimate")
+    }
+
+    operator fun component1(): String = system
+
+    operator fun component2(): String = user
+
+    operator fun component3(): List<Domain> = domains
+
+    operator fun component4(): List<DomainExample> = examples
+
+    operator fun component5(): List<String> = rules
+
+    operator fun component6(): Platform = platform
+
+    operator fun component7(): String = systemContext
+
+    operator fun component8(): List<String> = memory
+
+    operator fun component9(): List<SafetyPattern> = safetyPatterns
+
+    operator fun component10(): Long = tokenEstimate
+
+    operator fun component11(): Trace = trace
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        system: String = this.system,
+        user: String = this.user,
+        domains: List<Domain> = this.domains,
+        examples: List<DomainExample> = this.examples,
+        rules: List<String> = this.rules,
+        platform: Platform = this.platform,
+        systemContext: String = this.systemContext,
+        memory: List<String> = this.memory,
+        safetyPatterns: List<SafetyPattern> = this.safetyPatterns,
+        tokenEstimate: Long = this.tokenEstimate,
+        trace: Trace = this.trace,
+    ): GenerationContext = GenerationContext(system, user, domains, examples, rules, platform, systemContext, memory, safetyPatterns, tokenEstimate, trace)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is GenerationContext &&
+            system == other.system &&
+            user == other.user &&
+            domains == other.domains &&
+            examples == other.examples &&
+            rules == other.rules &&
+            platform == other.platform &&
+            systemContext == other.systemContext &&
+            memory == other.memory &&
+            safetyPatterns == other.safetyPatterns &&
+            tokenEstimate == other.tokenEstimate &&
+            trace == other.trace
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + system.hashCode()
+        hash = 31 * hash + user.hashCode()
+        hash = 31 * hash + domains.hashCode()
+        hash = 31 * hash + examples.hashCode()
+        hash = 31 * hash + rules.hashCode()
+        hash = 31 * hash + platform.hashCode()
+        hash = 31 * hash + systemContext.hashCode()
+        hash = 31 * hash + memory.hashCode()
+        hash = 31 * hash + safetyPatterns.hashCode()
+        hash = 31 * hash + tokenEstimate.hashCode()
+        hash = 31 * hash + trace.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "GenerationContext(system=$system, user=$user, domains=$domains, examples=$examples, rules=$rules, platform=$platform, systemContext=$systemContext, memory=$memory, safetyPatterns=$safetyPatterns, tokenEstimate=$tokenEstimate, trace=$trace)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@GenerationContext) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): GenerationContext =
+            readChecked("GenerationContext", text, strict) { readGenerationContext() }
+    }
+}
+
+/** What a generating model is told: two messages. */
+data class GeneratorPrompt @JvmOverloads constructor(
+    /** The instructions. */
+    val system: String,
+    /** The message of the user, with the request. */
+    val user: String,
 ) {
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@GeneratorPrompt) }
@@ -1462,6 +1675,62 @@ data class GeneratorPrompt @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): GeneratorPrompt =
             readChecked("GeneratorPrompt", text, strict) { readGeneratorPrompt() }
+    }
+}
+
+/** The server with the model that proposes commands, and how it is asked. */
+data class GeneratorSettings @JvmOverloads constructor(
+    /** `generator.server`: what kind of server runs the model that proposes commands. */
+    val server: ServerKind = ServerKind.OLLAMA,
+    /**
+     * `generator.endpoint`: the address of the server with the model that proposes commands; without one no model is
+     * asked for a command.
+     */
+    val endpoint: String? = null,
+    /**
+     * `generator.model`: the model that proposes commands; `auto` is the one that the decision on the request chooses.
+     */
+    val model: String = "auto",
+    /**
+     * `generator.keyVariable`: the environment variable that holds the key of the server with the model that proposes
+     * commands.
+     */
+    val keyVariable: String? = null,
+    /** `generator.keyFile`: the file that holds the key of the server with the model that proposes commands. */
+    val keyFile: String? = null,
+    /**
+     * `generator.temperature`: how much chance decides in the first answer of the model that proposes commands; the
+     * second one has 0.1 at most.
+     */
+    val temperature: Double = 0.3,
+    /** `generator.maxTokens`: the most tokens of an answer of the model that proposes commands. */
+    val maxTokens: Long = 256L,
+    /** `generator.timeoutMs`: timeout of one answer of the model that proposes commands, in milliseconds. */
+    val timeoutMs: Long = 30000L,
+) {
+    init {
+        checkFinite(temperature, "GeneratorSettings.temperature")
+        checkWhole(maxTokens, 4294967295, "GeneratorSettings.maxTokens")
+        checkWhole(timeoutMs, 4294967295, "GeneratorSettings.timeoutMs")
+    }
+
+    /** `timeoutMs` as a duration. */
+    @get:JvmSynthetic
+    val timeout: Duration get() = timeoutMs.milliseconds
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@GeneratorSettings) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): GeneratorSettings =
+            readChecked("GeneratorSettings", text, strict) { readGeneratorSettings() }
     }
 }
 
@@ -2256,6 +2525,89 @@ data class NetworkEffect @JvmOverloads constructor(
     }
 }
 
+/** What a pack says to a generating model. */
+class PackPrompt @JvmOverloads constructor(
+    /** The built-in text around the other parts. */
+    val frame: PromptFrame,
+    /** A template in place of the frame, with `{{placeholders}}` (`crate.prompt` lists them). */
+    val template: String? = null,
+    /** What the domain is about, as it follows the word "about". */
+    val field: String,
+    programs: List<String>,
+    /** How the programs differ between the variants of Unix. */
+    val notes: FlavorNotes,
+    rules: List<String>,
+) {
+    /** The programs to prefer, or how to choose one. */
+    val programs: List<String> = programs.readOnly()
+
+    /**
+     * What the answer must keep to, a sentence each. A prompt has the rules of every domain that the request belongs
+     * to.
+     */
+    val rules: List<String> = rules.readOnly()
+
+    operator fun component1(): PromptFrame = frame
+
+    operator fun component2(): String? = template
+
+    operator fun component3(): String = field
+
+    operator fun component4(): List<String> = programs
+
+    operator fun component5(): FlavorNotes = notes
+
+    operator fun component6(): List<String> = rules
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        frame: PromptFrame = this.frame,
+        template: String? = this.template,
+        field: String = this.field,
+        programs: List<String> = this.programs,
+        notes: FlavorNotes = this.notes,
+        rules: List<String> = this.rules,
+    ): PackPrompt = PackPrompt(frame, template, field, programs, notes, rules)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is PackPrompt &&
+            frame == other.frame &&
+            template == other.template &&
+            field == other.field &&
+            programs == other.programs &&
+            notes == other.notes &&
+            rules == other.rules
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + frame.hashCode()
+        hash = 31 * hash + template.hashCode()
+        hash = 31 * hash + field.hashCode()
+        hash = 31 * hash + programs.hashCode()
+        hash = 31 * hash + notes.hashCode()
+        hash = 31 * hash + rules.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "PackPrompt(frame=$frame, template=$template, field=$field, programs=$programs, notes=$notes, rules=$rules)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@PackPrompt) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): PackPrompt =
+            readChecked("PackPrompt", text, strict) { readPackPrompt() }
+    }
+}
+
 /** A package that the package manager knows. */
 data class PackageFact @JvmOverloads constructor(
     /** The name. */
@@ -2414,16 +2766,70 @@ data class PathEffect @JvmOverloads constructor(
 }
 
 /** The computer that commands are written for, in the words that a prompt uses. */
-data class Platform @JvmOverloads constructor(
+class Platform @JvmOverloads constructor(
     /** The operating system, such as `linux` or `macos`. */
     val os: String,
-    /** The variant of its Unix programs: `GNU` or `BSD`. */
+    /** The variant of its Unix programs: `GNU`, `BSD` or `BusyBox`. */
     val unixFlavor: String,
     /** The shell that commands are for. */
     val shell: String,
-    /** How its programs differ from what a model may expect. */
+    /** How its programs differ from what a model may expect; packs add what concerns their own programs. */
     val notes: String,
+    /**
+     * The name and the version of the operating system, such as `Debian GNU/Linux 13 (trixie)`; empty if it is not
+     * known.
+     */
+    val release: String = "",
+    missingPrograms: List<String> = listOf(),
 ) {
+    /** Programs that packs name and that this computer does not have. */
+    val missingPrograms: List<String> = missingPrograms.readOnly()
+
+    operator fun component1(): String = os
+
+    operator fun component2(): String = unixFlavor
+
+    operator fun component3(): String = shell
+
+    operator fun component4(): String = notes
+
+    operator fun component5(): String = release
+
+    operator fun component6(): List<String> = missingPrograms
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        os: String = this.os,
+        unixFlavor: String = this.unixFlavor,
+        shell: String = this.shell,
+        notes: String = this.notes,
+        release: String = this.release,
+        missingPrograms: List<String> = this.missingPrograms,
+    ): Platform = Platform(os, unixFlavor, shell, notes, release, missingPrograms)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Platform &&
+            os == other.os &&
+            unixFlavor == other.unixFlavor &&
+            shell == other.shell &&
+            notes == other.notes &&
+            release == other.release &&
+            missingPrograms == other.missingPrograms
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + os.hashCode()
+        hash = 31 * hash + unixFlavor.hashCode()
+        hash = 31 * hash + shell.hashCode()
+        hash = 31 * hash + notes.hashCode()
+        hash = 31 * hash + release.hashCode()
+        hash = 31 * hash + missingPrograms.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Platform(os=$os, unixFlavor=$unixFlavor, shell=$shell, notes=$notes, release=$release, missingPrograms=$missingPrograms)"
+
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@Platform) }
 
@@ -2502,6 +2908,157 @@ data class ProgramFact @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): ProgramFact =
             readChecked("ProgramFact", text, strict) { readProgramFact() }
+    }
+}
+
+/** What is proposed for a request. Nothing of it was run. */
+class Proposal @JvmOverloads constructor(
+    commands: List<String> = listOf(),
+    /** What the model said about the command; its words, unchecked. */
+    val explanation: String? = null,
+    /** The decision on the request. */
+    val decision: Decision,
+    /** The dangers of the commands; absent if there is none. */
+    val report: SafetyReport? = null,
+    attempts: List<Attempt> = listOf(),
+    /** Where the commands come from; absent if there is none. */
+    val source: ProposalSource? = null,
+    /**
+     * What was done after the decision, and how long it took: what a model was told, when it answered, how it was
+     * judged.
+     */
+    val trace: Trace,
+    /**
+     * What to do next: `proceed` and `confirm` offer the commands, `clarify` and `split` ask what is meant, `block`
+     * stops. A decision to proceed without a command is `clarify`.
+     */
+    val action: Action,
+) {
+    /** The commands to offer: one, or none. */
+    val commands: List<String> = commands.readOnly()
+
+    /** The answers that were tried, in their order. */
+    val attempts: List<Attempt> = attempts.readOnly()
+
+    operator fun component1(): List<String> = commands
+
+    operator fun component2(): String? = explanation
+
+    operator fun component3(): Decision = decision
+
+    operator fun component4(): SafetyReport? = report
+
+    operator fun component5(): List<Attempt> = attempts
+
+    operator fun component6(): ProposalSource? = source
+
+    operator fun component7(): Trace = trace
+
+    operator fun component8(): Action = action
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        commands: List<String> = this.commands,
+        explanation: String? = this.explanation,
+        decision: Decision = this.decision,
+        report: SafetyReport? = this.report,
+        attempts: List<Attempt> = this.attempts,
+        source: ProposalSource? = this.source,
+        trace: Trace = this.trace,
+        action: Action = this.action,
+    ): Proposal = Proposal(commands, explanation, decision, report, attempts, source, trace, action)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Proposal &&
+            commands == other.commands &&
+            explanation == other.explanation &&
+            decision == other.decision &&
+            report == other.report &&
+            attempts == other.attempts &&
+            source == other.source &&
+            trace == other.trace &&
+            action == other.action
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + commands.hashCode()
+        hash = 31 * hash + explanation.hashCode()
+        hash = 31 * hash + decision.hashCode()
+        hash = 31 * hash + report.hashCode()
+        hash = 31 * hash + attempts.hashCode()
+        hash = 31 * hash + source.hashCode()
+        hash = 31 * hash + trace.hashCode()
+        hash = 31 * hash + action.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Proposal(commands=$commands, explanation=$explanation, decision=$decision, report=$report, attempts=$attempts, source=$source, trace=$trace, action=$action)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Proposal) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Proposal =
+            readChecked("Proposal", text, strict) { readProposal() }
+    }
+}
+
+/** How long the parts of a proposal may take besides the model's answer. */
+data class ProposeSettings @JvmOverloads constructor(
+    /**
+     * `propose.gatherMs`: how long a proposal waits for classifiers and facts together, in milliseconds; what comes
+     * later is left out.
+     */
+    val gatherMs: Long = 200L,
+    /**
+     * `propose.assembleMs`: how long a prompt may take to put together, in milliseconds; the trace says so if it takes
+     * longer.
+     */
+    val assembleMs: Long = 50L,
+    /**
+     * `propose.judgeMs`: how long an answer may take to judge, in milliseconds; the trace says so if it takes longer.
+     */
+    val judgeMs: Long = 50L,
+) {
+    init {
+        checkWhole(gatherMs, 4294967295, "ProposeSettings.gatherMs")
+        checkWhole(assembleMs, 4294967295, "ProposeSettings.assembleMs")
+        checkWhole(judgeMs, 4294967295, "ProposeSettings.judgeMs")
+    }
+
+    /** `gatherMs` as a duration. */
+    @get:JvmSynthetic
+    val gather: Duration get() = gatherMs.milliseconds
+
+    /** `assembleMs` as a duration. */
+    @get:JvmSynthetic
+    val assemble: Duration get() = assembleMs.milliseconds
+
+    /** `judgeMs` as a duration. */
+    @get:JvmSynthetic
+    val judge: Duration get() = judgeMs.milliseconds
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ProposeSettings) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ProposeSettings =
+            readChecked("ProposeSettings", text, strict) { readProposeSettings() }
     }
 }
 
@@ -3100,6 +3657,12 @@ class RouteRequest @JvmOverloads constructor(
      * those less likely than 0.02.
      */
     val ranked: Long? = null,
+    /**
+     * How long this request waits for classifiers and for facts about this computer together, in milliseconds, from 1
+     * to 600,000. What comes later is left out, and the trace says so. Where the setting `deadlineMs` is shorter, it
+     * counts.
+     */
+    val deadlineMs: Long? = null,
 ) {
     /**
      * The conversation so far, the oldest turn first. Each turn may be as long as `text`. The last turns tell what a
@@ -3109,7 +3672,12 @@ class RouteRequest @JvmOverloads constructor(
 
     init {
         if (ranked != null) checkWhole(ranked, 4294967295, "RouteRequest.ranked")
+        if (deadlineMs != null) checkWhole(deadlineMs, 4294967295, "RouteRequest.deadlineMs")
     }
+
+    /** `deadlineMs` as a duration. */
+    @get:JvmSynthetic
+    val deadline: Duration? get() = deadlineMs?.milliseconds
 
     operator fun component1(): String = text
 
@@ -3135,6 +3703,8 @@ class RouteRequest @JvmOverloads constructor(
 
     operator fun component12(): Long? = ranked
 
+    operator fun component13(): Long? = deadlineMs
+
     /** Returns a copy with some of its fields changed. */
     fun copy(
         text: String = this.text,
@@ -3149,7 +3719,8 @@ class RouteRequest @JvmOverloads constructor(
         systemContext: String? = this.systemContext,
         facts: SystemContext? = this.facts,
         ranked: Long? = this.ranked,
-    ): RouteRequest = RouteRequest(text, history, hint, workload, session, domains, model, command, prompt, systemContext, facts, ranked)
+        deadlineMs: Long? = this.deadlineMs,
+    ): RouteRequest = RouteRequest(text, history, hint, workload, session, domains, model, command, prompt, systemContext, facts, ranked, deadlineMs)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is RouteRequest &&
@@ -3164,7 +3735,8 @@ class RouteRequest @JvmOverloads constructor(
             prompt == other.prompt &&
             systemContext == other.systemContext &&
             facts == other.facts &&
-            ranked == other.ranked
+            ranked == other.ranked &&
+            deadlineMs == other.deadlineMs
 
     override fun hashCode(): Int {
         var hash = 0
@@ -3180,11 +3752,12 @@ class RouteRequest @JvmOverloads constructor(
         hash = 31 * hash + systemContext.hashCode()
         hash = 31 * hash + facts.hashCode()
         hash = 31 * hash + ranked.hashCode()
+        hash = 31 * hash + deadlineMs.hashCode()
         return hash
     }
 
     override fun toString(): String =
-        "RouteRequest(text=$text, history=$history, hint=$hint, workload=$workload, session=$session, domains=$domains, model=$model, command=$command, prompt=$prompt, systemContext=$systemContext, facts=$facts, ranked=$ranked)"
+        "RouteRequest(text=$text, history=$history, hint=$hint, workload=$workload, session=$session, domains=$domains, model=$model, command=$command, prompt=$prompt, systemContext=$systemContext, facts=$facts, ranked=$ranked, deadlineMs=$deadlineMs)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@RouteRequest) }
@@ -3248,6 +3821,31 @@ data class RubricSettings @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): RubricSettings =
             readChecked("RubricSettings", text, strict) { readRubricSettings() }
+    }
+}
+
+/** A safety rule that a domain of the request has. */
+data class SafetyPattern @JvmOverloads constructor(
+    /** The id of the rule. */
+    val rule: String,
+    /** How dangerous what it finds is. */
+    val level: RiskLevel,
+    /** What it finds, as a sentence. */
+    val message: String,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@SafetyPattern) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): SafetyPattern =
+            readChecked("SafetyPattern", text, strict) { readSafetyPattern() }
     }
 }
 
@@ -3580,6 +4178,10 @@ data class Settings @JvmOverloads constructor(
     val functiongemma: FunctionGemmaSettings = FunctionGemmaSettings(),
     /** The server with the model of the complexity rubric, and what the model is asked. */
     val rubric: RubricSettings = RubricSettings(),
+    /** The server with the model that proposes commands, and how it is asked. */
+    val generator: GeneratorSettings = GeneratorSettings(),
+    /** How long the parts of a proposal may take besides the model's answer. */
+    val propose: ProposeSettings = ProposeSettings(),
     /** A sentence encoder that runs in this process. */
     val encoder: EncoderSettings = EncoderSettings(),
     /**
@@ -3597,6 +4199,12 @@ data class Settings @JvmOverloads constructor(
     val cacheTtlSeconds: Long = 3600L,
     /** `cacheCapacity`: how many classifications are cached. */
     val cacheCapacity: Long = 1024L,
+    /**
+     * `maxPromptTokens`: the most tokens of the prompt for a generating model, at four bytes a token: where it is
+     * longer, examples are left out first, then facts about the computer, what is remembered and notes; rules and the
+     * request never are.
+     */
+    val maxPromptTokens: Long = 2000L,
     /** `maxTextBytes`: the longest text that a request may have, in bytes. */
     val maxTextBytes: Long = 65536L,
 ) {
@@ -3606,6 +4214,7 @@ data class Settings @JvmOverloads constructor(
         checkWhole(deadlineMs, 4294967295, "Settings.deadlineMs")
         checkWhole(cacheTtlSeconds, 4294967295, "Settings.cacheTtlSeconds")
         checkWhole(cacheCapacity, 4294967295, "Settings.cacheCapacity")
+        checkWhole(maxPromptTokens, 4294967295, "Settings.maxPromptTokens")
         checkWhole(maxTextBytes, 4294967295, "Settings.maxTextBytes")
     }
 

@@ -42,6 +42,15 @@ class ExampleTest {
     }
 
     @Test
+    fun withoutAModelTheNextStepIsTold(@TempDir folder: Path) {
+        val ended = started(folder, "routedesk.RouteDeskKt", "--propose", "find all rust files larger than 1 MB")
+        assertTrue(ended.errors.any { "Set `generator.endpoint`" in it }) { "${ended.errors}" }
+        assertEquals(2, ended.code)
+        val blocked = started(folder, "routedesk.RouteDeskKt", "--propose", "rm -rf /")
+        assertTrue(blocked.output.startsWith("next: block")) { blocked.output }
+    }
+
+    @Test
     fun aRequestThatIsNoneIsSaidSo(@TempDir folder: Path) {
         val ended = started(folder, "routedesk.RouteDeskKt", " ")
         assertEquals("", ended.output)

@@ -3,6 +3,9 @@ package dev.carrouter.internal
 
 import dev.carrouter.Action
 import dev.carrouter.Allowances
+import dev.carrouter.AnswerRejection
+import dev.carrouter.Attempt
+import dev.carrouter.AttemptStage
 import dev.carrouter.Basis
 import dev.carrouter.CandidateScore
 import dev.carrouter.CheckExplanation
@@ -39,9 +42,12 @@ import dev.carrouter.Finding
 import dev.carrouter.FindingCause
 import dev.carrouter.FindingReader
 import dev.carrouter.FindingSubject
+import dev.carrouter.FlavorNotes
 import dev.carrouter.FunctionDefinition
 import dev.carrouter.FunctionGemmaSettings
+import dev.carrouter.GenerationContext
 import dev.carrouter.GeneratorPrompt
+import dev.carrouter.GeneratorSettings
 import dev.carrouter.Hardware
 import dev.carrouter.Harmlessness
 import dev.carrouter.HookAnswer
@@ -60,6 +66,7 @@ import dev.carrouter.ModelSpec
 import dev.carrouter.ModelStatistics
 import dev.carrouter.NetworkDirection
 import dev.carrouter.NetworkEffect
+import dev.carrouter.PackPrompt
 import dev.carrouter.PackSet
 import dev.carrouter.PackageFact
 import dev.carrouter.PackageManager
@@ -71,6 +78,10 @@ import dev.carrouter.Platform
 import dev.carrouter.Privacy
 import dev.carrouter.Problem
 import dev.carrouter.ProgramFact
+import dev.carrouter.PromptFrame
+import dev.carrouter.Proposal
+import dev.carrouter.ProposalSource
+import dev.carrouter.ProposeSettings
 import dev.carrouter.QualityBasis
 import dev.carrouter.QualityPrior
 import dev.carrouter.QualityTier
@@ -92,6 +103,7 @@ import dev.carrouter.RouteRequest
 import dev.carrouter.RouterException
 import dev.carrouter.RubricAnswer
 import dev.carrouter.RubricSettings
+import dev.carrouter.SafetyPattern
 import dev.carrouter.SafetyPolicy
 import dev.carrouter.SafetyReport
 import dev.carrouter.SafetyRule
@@ -170,6 +182,47 @@ internal fun JsonWriter.write(value: Allowances) {
     if (value.exemption.isNotEmpty()) { key("\"exemption\":"); writeList(value.exemption) { item -> write(item) } }
     endObject()
 }
+
+private val ANSWER_REJECTION = JsonNames("AnswerRejection", AnswerRejection.entries.map { it.jsonName })
+private val ANSWER_REJECTION_MEMBERS = AnswerRejection.entries.toTypedArray()
+
+internal fun JsonReader.readAnswerRejection(): AnswerRejection = ANSWER_REJECTION_MEMBERS[member(ANSWER_REJECTION)]
+
+private val ATTEMPT = JsonFields("stage", "rejected")
+
+internal fun JsonReader.readAttempt(): Attempt {
+    var stage: AttemptStage? = null
+    var rejected: AnswerRejection? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(ATTEMPT, at)
+        when (at) {
+            0 -> stage = readAttemptStage()
+            1 -> rejected = if (takeNull()) null else readAnswerRejection()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 1L != 1L) missing(ATTEMPT, 1L and seen.inv())
+    return Attempt(
+        stage!!,
+        rejected,
+    )
+}
+
+internal fun JsonWriter.write(value: Attempt) {
+    beginObject()
+    key("\"stage\":"); writeName(value.stage.jsonName)
+    value.rejected?.let { key("\"rejected\":"); writeName(it.jsonName) }
+    endObject()
+}
+
+private val ATTEMPT_STAGE = JsonNames("AttemptStage", AttemptStage.entries.map { it.jsonName })
+private val ATTEMPT_STAGE_MEMBERS = AttemptStage.entries.toTypedArray()
+
+internal fun JsonReader.readAttemptStage(): AttemptStage = ATTEMPT_STAGE_MEMBERS[member(ATTEMPT_STAGE)]
 
 private val BASIS = JsonNames("Basis", Basis.entries.map { it.jsonName })
 private val BASIS_MEMBERS = Basis.entries.toTypedArray()
@@ -693,12 +746,13 @@ internal fun JsonWriter.write(value: Decision) {
     endObject()
 }
 
-private val DOMAIN_EXAMPLE = JsonFields("name", "input", "output")
+private val DOMAIN_EXAMPLE = JsonFields("name", "input", "output", "bsd")
 
 internal fun JsonReader.readDomainExample(): DomainExample {
     var name: String? = null
     var input: String? = null
     var output: String? = null
+    var bsd: String? = null
     var seen = 0L
     var at = -1
     beginObject()
@@ -708,6 +762,7 @@ internal fun JsonReader.readDomainExample(): DomainExample {
             0 -> name = readText()
             1 -> input = readText()
             2 -> output = readText()
+            3 -> bsd = if (takeNull()) null else readText()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -717,6 +772,7 @@ internal fun JsonReader.readDomainExample(): DomainExample {
         name!!,
         input!!,
         output!!,
+        bsd,
     )
 }
 
@@ -725,6 +781,7 @@ internal fun JsonWriter.write(value: DomainExample) {
     key("\"name\":"); write(value.name)
     key("\"input\":"); write(value.input)
     key("\"output\":"); write(value.output)
+    value.bsd?.let { key("\"bsd\":"); write(it) }
     endObject()
 }
 
@@ -759,7 +816,7 @@ internal fun JsonWriter.write(value: DomainInfluence) {
     endObject()
 }
 
-private val DOMAIN_PACK = JsonFields("domain", "title", "description", "aliases", "keywords", "requests", "primary_commands", "prompt_template", "examples", "safety_rules", "tool")
+private val DOMAIN_PACK = JsonFields("domain", "title", "description", "aliases", "keywords", "requests", "primary_commands", "prompt", "examples", "safety_rules", "tool")
 
 internal fun JsonReader.readDomainPack(): DomainPack {
     var domain: Domain? = null
@@ -769,7 +826,7 @@ internal fun JsonReader.readDomainPack(): DomainPack {
     var keywords: List<String>? = null
     var requests: List<String>? = null
     var primaryCommands: List<String>? = null
-    var promptTemplate: String? = null
+    var prompt: PackPrompt? = null
     var examples: List<DomainExample>? = null
     var safetyRules: List<SafetyRule>? = null
     var tool: ToolSchema? = null
@@ -786,7 +843,7 @@ internal fun JsonReader.readDomainPack(): DomainPack {
             4 -> keywords = readList { readText() }
             5 -> requests = readList { readText() }
             6 -> primaryCommands = readList { readText() }
-            7 -> promptTemplate = readText()
+            7 -> prompt = readPackPrompt()
             8 -> examples = readList { readDomainExample() }
             9 -> safetyRules = readList { readSafetyRule() }
             10 -> tool = readToolSchema()
@@ -803,7 +860,7 @@ internal fun JsonReader.readDomainPack(): DomainPack {
         keywords!!,
         requests!!,
         primaryCommands!!,
-        promptTemplate!!,
+        prompt!!,
         examples!!,
         safetyRules!!,
         tool!!,
@@ -819,7 +876,7 @@ internal fun JsonWriter.write(value: DomainPack) {
     key("\"keywords\":"); writeList(value.keywords) { item -> write(item) }
     key("\"requests\":"); writeList(value.requests) { item -> write(item) }
     key("\"primary_commands\":"); writeList(value.primaryCommands) { item -> write(item) }
-    key("\"prompt_template\":"); write(value.promptTemplate)
+    key("\"prompt\":"); write(value.prompt)
     key("\"examples\":"); writeList(value.examples) { item -> write(item) }
     key("\"safety_rules\":"); writeList(value.safetyRules) { item -> write(item) }
     key("\"tool\":"); write(value.tool)
@@ -1132,6 +1189,40 @@ private val FINDING_SUBJECT_MEMBERS = FindingSubject.entries.toTypedArray()
 
 internal fun JsonReader.readFindingSubject(): FindingSubject = FINDING_SUBJECT_MEMBERS[member(FINDING_SUBJECT)]
 
+private val FLAVOR_NOTES = JsonFields("gnu", "bsd", "busybox")
+
+internal fun JsonReader.readFlavorNotes(): FlavorNotes {
+    var gnu: List<String> = listOf()
+    var bsd: List<String> = listOf()
+    var busybox: List<String> = listOf()
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(FLAVOR_NOTES, at)
+        when (at) {
+            0 -> gnu = readList { readText() }
+            1 -> bsd = readList { readText() }
+            2 -> busybox = readList { readText() }
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return FlavorNotes(
+        gnu,
+        bsd,
+        busybox,
+    )
+}
+
+internal fun JsonWriter.write(value: FlavorNotes) {
+    beginObject()
+    if (value.gnu.isNotEmpty()) { key("\"gnu\":"); writeList(value.gnu) { item -> write(item) } }
+    if (value.bsd.isNotEmpty()) { key("\"bsd\":"); writeList(value.bsd) { item -> write(item) } }
+    if (value.busybox.isNotEmpty()) { key("\"busybox\":"); writeList(value.busybox) { item -> write(item) } }
+    endObject()
+}
+
 private val FUNCTION_GEMMA_SETTINGS = JsonFields("model", "server", "endpoint", "key_variable", "key_file", "keep_alive", "context_tokens")
 
 internal fun JsonReader.readFunctionGemmaSettings(): FunctionGemmaSettings {
@@ -1182,10 +1273,78 @@ internal fun JsonWriter.write(value: FunctionGemmaSettings) {
     endObject()
 }
 
-private val GENERATOR_PROMPT = JsonFields("system")
+private val GENERATION_CONTEXT = JsonFields("system", "user", "domains", "examples", "rules", "platform", "system_context", "memory", "safety_patterns", "token_estimate", "trace")
+
+internal fun JsonReader.readGenerationContext(): GenerationContext {
+    var system: String? = null
+    var user: String? = null
+    var domains: List<Domain>? = null
+    var examples: List<DomainExample>? = null
+    var rules: List<String>? = null
+    var platform: Platform? = null
+    var systemContext: String? = null
+    var memory: List<String>? = null
+    var safetyPatterns: List<SafetyPattern>? = null
+    var tokenEstimate: Long = 0L
+    var trace: Trace? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(GENERATION_CONTEXT, at)
+        when (at) {
+            0 -> system = readText()
+            1 -> user = readText()
+            2 -> domains = readList { readDomain() }
+            3 -> examples = readList { readDomainExample() }
+            4 -> rules = readList { readText() }
+            5 -> platform = readPlatform()
+            6 -> systemContext = readText()
+            7 -> memory = readList { readText() }
+            8 -> safetyPatterns = readList { readSafetyPattern() }
+            9 -> tokenEstimate = readWhole(4294967295)
+            10 -> trace = readTrace()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 2047L != 2047L) missing(GENERATION_CONTEXT, 2047L and seen.inv())
+    return GenerationContext(
+        system!!,
+        user!!,
+        domains!!,
+        examples!!,
+        rules!!,
+        platform!!,
+        systemContext!!,
+        memory!!,
+        safetyPatterns!!,
+        tokenEstimate,
+        trace!!,
+    )
+}
+
+internal fun JsonWriter.write(value: GenerationContext) {
+    beginObject()
+    key("\"system\":"); write(value.system)
+    key("\"user\":"); write(value.user)
+    key("\"domains\":"); writeList(value.domains) { item -> write(item) }
+    key("\"examples\":"); writeList(value.examples) { item -> write(item) }
+    key("\"rules\":"); writeList(value.rules) { item -> write(item) }
+    key("\"platform\":"); write(value.platform)
+    key("\"system_context\":"); write(value.systemContext)
+    key("\"memory\":"); writeList(value.memory) { item -> write(item) }
+    key("\"safety_patterns\":"); writeList(value.safetyPatterns) { item -> write(item) }
+    key("\"token_estimate\":"); write(value.tokenEstimate)
+    key("\"trace\":"); write(value.trace)
+    endObject()
+}
+
+private val GENERATOR_PROMPT = JsonFields("system", "user")
 
 internal fun JsonReader.readGeneratorPrompt(): GeneratorPrompt {
     var system: String? = null
+    var user: String? = null
     var seen = 0L
     var at = -1
     beginObject()
@@ -1193,19 +1352,76 @@ internal fun JsonReader.readGeneratorPrompt(): GeneratorPrompt {
         at = field(GENERATOR_PROMPT, at)
         when (at) {
             0 -> system = readText()
+            1 -> user = readText()
             else -> break
         }
         seen = seen or (1L shl at)
     }
-    if (seen and 1L != 1L) missing(GENERATOR_PROMPT, 1L and seen.inv())
+    if (seen and 3L != 3L) missing(GENERATOR_PROMPT, 3L and seen.inv())
     return GeneratorPrompt(
         system!!,
+        user!!,
     )
 }
 
 internal fun JsonWriter.write(value: GeneratorPrompt) {
     beginObject()
     key("\"system\":"); write(value.system)
+    key("\"user\":"); write(value.user)
+    endObject()
+}
+
+private val GENERATOR_SETTINGS = JsonFields("server", "endpoint", "model", "key_variable", "key_file", "temperature", "max_tokens", "timeout_ms")
+
+internal fun JsonReader.readGeneratorSettings(): GeneratorSettings {
+    var server: ServerKind = ServerKind.OLLAMA
+    var endpoint: String? = null
+    var model: String = "auto"
+    var keyVariable: String? = null
+    var keyFile: String? = null
+    var temperature: Double = 0.3
+    var maxTokens: Long = 256L
+    var timeoutMs: Long = 30000L
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(GENERATOR_SETTINGS, at)
+        when (at) {
+            0 -> server = readServerKind()
+            1 -> endpoint = if (takeNull()) null else readText()
+            2 -> model = readText()
+            3 -> keyVariable = if (takeNull()) null else readText()
+            4 -> keyFile = if (takeNull()) null else readText()
+            5 -> temperature = readNumber()
+            6 -> maxTokens = readWhole(4294967295)
+            7 -> timeoutMs = readWhole(4294967295)
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return GeneratorSettings(
+        server,
+        endpoint,
+        model,
+        keyVariable,
+        keyFile,
+        temperature,
+        maxTokens,
+        timeoutMs,
+    )
+}
+
+internal fun JsonWriter.write(value: GeneratorSettings) {
+    beginObject()
+    if (value.server != ServerKind.OLLAMA) { key("\"server\":"); writeName(value.server.jsonName) }
+    value.endpoint?.let { key("\"endpoint\":"); write(it) }
+    if (value.model != "auto") { key("\"model\":"); write(value.model) }
+    value.keyVariable?.let { key("\"key_variable\":"); write(it) }
+    value.keyFile?.let { key("\"key_file\":"); write(it) }
+    if (value.temperature != 0.3) { key("\"temperature\":"); write(value.temperature) }
+    if (value.maxTokens != 256L) { key("\"max_tokens\":"); write(value.maxTokens) }
+    if (value.timeoutMs != 30000L) { key("\"timeout_ms\":"); write(value.timeoutMs) }
     endObject()
 }
 
@@ -1759,6 +1975,53 @@ internal fun JsonWriter.write(value: NetworkEffect) {
     endObject()
 }
 
+private val PACK_PROMPT = JsonFields("frame", "template", "field", "programs", "notes", "rules")
+
+internal fun JsonReader.readPackPrompt(): PackPrompt {
+    var frame: PromptFrame? = null
+    var template: String? = null
+    var field: String? = null
+    var programs: List<String>? = null
+    var notes: FlavorNotes? = null
+    var rules: List<String>? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(PACK_PROMPT, at)
+        when (at) {
+            0 -> frame = readPromptFrame()
+            1 -> template = if (takeNull()) null else readText()
+            2 -> field = readText()
+            3 -> programs = readList { readText() }
+            4 -> notes = readFlavorNotes()
+            5 -> rules = readList { readText() }
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 61L != 61L) missing(PACK_PROMPT, 61L and seen.inv())
+    return PackPrompt(
+        frame!!,
+        template,
+        field!!,
+        programs!!,
+        notes!!,
+        rules!!,
+    )
+}
+
+internal fun JsonWriter.write(value: PackPrompt) {
+    beginObject()
+    key("\"frame\":"); writeName(value.frame.jsonName)
+    value.template?.let { key("\"template\":"); write(it) }
+    key("\"field\":"); write(value.field)
+    key("\"programs\":"); writeList(value.programs) { item -> write(item) }
+    key("\"notes\":"); write(value.notes)
+    key("\"rules\":"); writeList(value.rules) { item -> write(item) }
+    endObject()
+}
+
 private val PACK_SET = JsonNames("PackSet", PackSet.entries.map { it.jsonName })
 private val PACK_SET_MEMBERS = PackSet.entries.toTypedArray()
 
@@ -1929,13 +2192,15 @@ private val PATH_SCOPE_MEMBERS = PathScope.entries.toTypedArray()
 
 internal fun JsonReader.readPathScope(): PathScope = PATH_SCOPE_MEMBERS[member(PATH_SCOPE)]
 
-private val PLATFORM = JsonFields("os", "unix_flavor", "shell", "notes")
+private val PLATFORM = JsonFields("os", "unix_flavor", "shell", "notes", "release", "missing_programs")
 
 internal fun JsonReader.readPlatform(): Platform {
     var os: String? = null
     var unixFlavor: String? = null
     var shell: String? = null
     var notes: String? = null
+    var release: String = ""
+    var missingPrograms: List<String> = listOf()
     var seen = 0L
     var at = -1
     beginObject()
@@ -1946,6 +2211,8 @@ internal fun JsonReader.readPlatform(): Platform {
             1 -> unixFlavor = readText()
             2 -> shell = readText()
             3 -> notes = readText()
+            4 -> release = readText()
+            5 -> missingPrograms = readList { readText() }
             else -> break
         }
         seen = seen or (1L shl at)
@@ -1956,6 +2223,8 @@ internal fun JsonReader.readPlatform(): Platform {
         unixFlavor!!,
         shell!!,
         notes!!,
+        release,
+        missingPrograms,
     )
 }
 
@@ -1965,6 +2234,8 @@ internal fun JsonWriter.write(value: Platform) {
     key("\"unix_flavor\":"); write(value.unixFlavor)
     key("\"shell\":"); write(value.shell)
     key("\"notes\":"); write(value.notes)
+    if (value.release.isNotEmpty()) { key("\"release\":"); write(value.release) }
+    if (value.missingPrograms.isNotEmpty()) { key("\"missing_programs\":"); writeList(value.missingPrograms) { item -> write(item) } }
     endObject()
 }
 
@@ -2044,6 +2315,105 @@ internal fun JsonWriter.write(value: ProgramFact) {
     beginObject()
     key("\"name\":"); write(value.name)
     key("\"path\":"); write(value.path)
+    endObject()
+}
+
+private val PROMPT_FRAME = JsonNames("PromptFrame", PromptFrame.entries.map { it.jsonName })
+private val PROMPT_FRAME_MEMBERS = PromptFrame.entries.toTypedArray()
+
+internal fun JsonReader.readPromptFrame(): PromptFrame = PROMPT_FRAME_MEMBERS[member(PROMPT_FRAME)]
+
+private val PROPOSAL = JsonFields("commands", "explanation", "decision", "report", "attempts", "source", "trace", "action")
+
+internal fun JsonReader.readProposal(): Proposal {
+    var commands: List<String> = listOf()
+    var explanation: String? = null
+    var decision: Decision? = null
+    var report: SafetyReport? = null
+    var attempts: List<Attempt> = listOf()
+    var source: ProposalSource? = null
+    var trace: Trace? = null
+    var action: Action? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(PROPOSAL, at)
+        when (at) {
+            0 -> commands = readList { readText() }
+            1 -> explanation = if (takeNull()) null else readText()
+            2 -> decision = readDecision()
+            3 -> report = if (takeNull()) null else readSafetyReport()
+            4 -> attempts = readList { readAttempt() }
+            5 -> source = if (takeNull()) null else readProposalSource()
+            6 -> trace = readTrace()
+            7 -> action = readAction()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 196L != 196L) missing(PROPOSAL, 196L and seen.inv())
+    return Proposal(
+        commands,
+        explanation,
+        decision!!,
+        report,
+        attempts,
+        source,
+        trace!!,
+        action!!,
+    )
+}
+
+internal fun JsonWriter.write(value: Proposal) {
+    beginObject()
+    if (value.commands.isNotEmpty()) { key("\"commands\":"); writeList(value.commands) { item -> write(item) } }
+    value.explanation?.let { key("\"explanation\":"); write(it) }
+    key("\"decision\":"); write(value.decision)
+    value.report?.let { key("\"report\":"); write(it) }
+    if (value.attempts.isNotEmpty()) { key("\"attempts\":"); writeList(value.attempts) { item -> write(item) } }
+    value.source?.let { key("\"source\":"); writeName(it.jsonName) }
+    key("\"trace\":"); write(value.trace)
+    key("\"action\":"); writeName(value.action.jsonName)
+    endObject()
+}
+
+private val PROPOSAL_SOURCE = JsonNames("ProposalSource", ProposalSource.entries.map { it.jsonName })
+private val PROPOSAL_SOURCE_MEMBERS = ProposalSource.entries.toTypedArray()
+
+internal fun JsonReader.readProposalSource(): ProposalSource = PROPOSAL_SOURCE_MEMBERS[member(PROPOSAL_SOURCE)]
+
+private val PROPOSE_SETTINGS = JsonFields("gather_ms", "assemble_ms", "judge_ms")
+
+internal fun JsonReader.readProposeSettings(): ProposeSettings {
+    var gatherMs: Long = 200L
+    var assembleMs: Long = 50L
+    var judgeMs: Long = 50L
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(PROPOSE_SETTINGS, at)
+        when (at) {
+            0 -> gatherMs = readWhole(4294967295)
+            1 -> assembleMs = readWhole(4294967295)
+            2 -> judgeMs = readWhole(4294967295)
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return ProposeSettings(
+        gatherMs,
+        assembleMs,
+        judgeMs,
+    )
+}
+
+internal fun JsonWriter.write(value: ProposeSettings) {
+    beginObject()
+    if (value.gatherMs != 200L) { key("\"gather_ms\":"); write(value.gatherMs) }
+    if (value.assembleMs != 50L) { key("\"assemble_ms\":"); write(value.assembleMs) }
+    if (value.judgeMs != 50L) { key("\"judge_ms\":"); write(value.judgeMs) }
     endObject()
 }
 
@@ -2511,7 +2881,7 @@ private val ROLE_MEMBERS = Role.entries.toTypedArray()
 
 internal fun JsonReader.readRole(): Role = ROLE_MEMBERS[member(ROLE)]
 
-private val ROUTE_REQUEST = JsonFields("text", "history", "hint", "workload", "session", "domains", "model", "command", "prompt", "system_context", "facts", "ranked")
+private val ROUTE_REQUEST = JsonFields("text", "history", "hint", "workload", "session", "domains", "model", "command", "prompt", "system_context", "facts", "ranked", "deadline_ms")
 
 internal fun JsonReader.readRouteRequest(): RouteRequest {
     var text: String? = null
@@ -2526,6 +2896,7 @@ internal fun JsonReader.readRouteRequest(): RouteRequest {
     var systemContext: String? = null
     var facts: SystemContext? = null
     var ranked: Long? = null
+    var deadlineMs: Long? = null
     var seen = 0L
     var at = -1
     beginObject()
@@ -2544,6 +2915,7 @@ internal fun JsonReader.readRouteRequest(): RouteRequest {
             9 -> systemContext = if (takeNull()) null else readText()
             10 -> facts = if (takeNull()) null else readSystemContext()
             11 -> ranked = if (takeNull()) null else readWhole(4294967295)
+            12 -> deadlineMs = if (takeNull()) null else readWhole(4294967295)
             else -> break
         }
         seen = seen or (1L shl at)
@@ -2562,6 +2934,7 @@ internal fun JsonReader.readRouteRequest(): RouteRequest {
         systemContext,
         facts,
         ranked,
+        deadlineMs,
     )
 }
 
@@ -2579,6 +2952,7 @@ internal fun JsonWriter.write(value: RouteRequest) {
     value.systemContext?.let { key("\"system_context\":"); write(it) }
     value.facts?.let { key("\"facts\":"); write(it) }
     value.ranked?.let { key("\"ranked\":"); write(it) }
+    value.deadlineMs?.let { key("\"deadline_ms\":"); write(it) }
     endObject()
 }
 
@@ -2642,6 +3016,41 @@ internal fun JsonWriter.write(value: RubricSettings) {
     if (value.threshold != 50L) { key("\"threshold\":"); write(value.threshold) }
     if (value.turns != 4L) { key("\"turns\":"); write(value.turns) }
     if (value.window != 20L) { key("\"window\":"); write(value.window) }
+    endObject()
+}
+
+private val SAFETY_PATTERN = JsonFields("rule", "level", "message")
+
+internal fun JsonReader.readSafetyPattern(): SafetyPattern {
+    var rule: String? = null
+    var level: RiskLevel? = null
+    var message: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(SAFETY_PATTERN, at)
+        when (at) {
+            0 -> rule = readText()
+            1 -> level = readRiskLevel()
+            2 -> message = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 7L != 7L) missing(SAFETY_PATTERN, 7L and seen.inv())
+    return SafetyPattern(
+        rule!!,
+        level!!,
+        message!!,
+    )
+}
+
+internal fun JsonWriter.write(value: SafetyPattern) {
+    beginObject()
+    key("\"rule\":"); write(value.rule)
+    key("\"level\":"); writeName(value.level.jsonName)
+    key("\"message\":"); write(value.message)
     endObject()
 }
 
@@ -2928,7 +3337,7 @@ internal fun JsonWriter.write(value: SettingDefinition) {
     endObject()
 }
 
-private val SETTINGS = JsonFields("enabled", "pack_set", "packs", "fallback_domain", "domains", "clarity", "confidence_threshold", "safety", "custom_rules", "catalogue", "models", "classifier", "functiongemma", "rubric", "encoder", "missing_confidence", "timeout_ms", "deadline_ms", "enable_caching", "cache_ttl_seconds", "cache_capacity", "max_text_bytes")
+private val SETTINGS = JsonFields("enabled", "pack_set", "packs", "fallback_domain", "domains", "clarity", "confidence_threshold", "safety", "custom_rules", "catalogue", "models", "classifier", "functiongemma", "rubric", "generator", "propose", "encoder", "missing_confidence", "timeout_ms", "deadline_ms", "enable_caching", "cache_ttl_seconds", "cache_capacity", "max_prompt_tokens", "max_text_bytes")
 
 internal fun JsonReader.readSettings(): Settings {
     var enabled: Boolean = true
@@ -2945,6 +3354,8 @@ internal fun JsonReader.readSettings(): Settings {
     var classifier: ClassifierMode = ClassifierMode.AUTO
     var functiongemma: FunctionGemmaSettings = FunctionGemmaSettings()
     var rubric: RubricSettings = RubricSettings()
+    var generator: GeneratorSettings = GeneratorSettings()
+    var propose: ProposeSettings = ProposeSettings()
     var encoder: EncoderSettings = EncoderSettings()
     var missingConfidence: MissingConfidence = MissingConfidence.CONFIRM
     var timeoutMs: Long = 5000L
@@ -2952,6 +3363,7 @@ internal fun JsonReader.readSettings(): Settings {
     var enableCaching: Boolean = true
     var cacheTtlSeconds: Long = 3600L
     var cacheCapacity: Long = 1024L
+    var maxPromptTokens: Long = 2000L
     var maxTextBytes: Long = 65536L
     var seen = 0L
     var at = -1
@@ -2973,14 +3385,17 @@ internal fun JsonReader.readSettings(): Settings {
             11 -> classifier = readClassifierMode()
             12 -> functiongemma = readFunctionGemmaSettings()
             13 -> rubric = readRubricSettings()
-            14 -> encoder = readEncoderSettings()
-            15 -> missingConfidence = readMissingConfidence()
-            16 -> timeoutMs = readWhole(4294967295)
-            17 -> deadlineMs = readWhole(4294967295)
-            18 -> enableCaching = readTruth()
-            19 -> cacheTtlSeconds = readWhole(4294967295)
-            20 -> cacheCapacity = readWhole(4294967295)
-            21 -> maxTextBytes = readWhole(4294967295)
+            14 -> generator = readGeneratorSettings()
+            15 -> propose = readProposeSettings()
+            16 -> encoder = readEncoderSettings()
+            17 -> missingConfidence = readMissingConfidence()
+            18 -> timeoutMs = readWhole(4294967295)
+            19 -> deadlineMs = readWhole(4294967295)
+            20 -> enableCaching = readTruth()
+            21 -> cacheTtlSeconds = readWhole(4294967295)
+            22 -> cacheCapacity = readWhole(4294967295)
+            23 -> maxPromptTokens = readWhole(4294967295)
+            24 -> maxTextBytes = readWhole(4294967295)
             else -> break
         }
         seen = seen or (1L shl at)
@@ -3000,6 +3415,8 @@ internal fun JsonReader.readSettings(): Settings {
         classifier,
         functiongemma,
         rubric,
+        generator,
+        propose,
         encoder,
         missingConfidence,
         timeoutMs,
@@ -3007,6 +3424,7 @@ internal fun JsonReader.readSettings(): Settings {
         enableCaching,
         cacheTtlSeconds,
         cacheCapacity,
+        maxPromptTokens,
         maxTextBytes,
     )
 }
@@ -3027,6 +3445,8 @@ internal fun JsonWriter.write(value: Settings) {
     if (value.classifier != ClassifierMode.AUTO) { key("\"classifier\":"); writeName(value.classifier.jsonName) }
     if (value.functiongemma != FunctionGemmaSettings()) { key("\"functiongemma\":"); write(value.functiongemma) }
     if (value.rubric != RubricSettings()) { key("\"rubric\":"); write(value.rubric) }
+    if (value.generator != GeneratorSettings()) { key("\"generator\":"); write(value.generator) }
+    if (value.propose != ProposeSettings()) { key("\"propose\":"); write(value.propose) }
     if (value.encoder != EncoderSettings()) { key("\"encoder\":"); write(value.encoder) }
     if (value.missingConfidence != MissingConfidence.CONFIRM) { key("\"missing_confidence\":"); writeName(value.missingConfidence.jsonName) }
     if (value.timeoutMs != 5000L) { key("\"timeout_ms\":"); write(value.timeoutMs) }
@@ -3034,6 +3454,7 @@ internal fun JsonWriter.write(value: Settings) {
     if (value.enableCaching != true) { key("\"enable_caching\":"); write(value.enableCaching) }
     if (value.cacheTtlSeconds != 3600L) { key("\"cache_ttl_seconds\":"); write(value.cacheTtlSeconds) }
     if (value.cacheCapacity != 1024L) { key("\"cache_capacity\":"); write(value.cacheCapacity) }
+    if (value.maxPromptTokens != 2000L) { key("\"max_prompt_tokens\":"); write(value.maxPromptTokens) }
     if (value.maxTextBytes != 65536L) { key("\"max_text_bytes\":"); write(value.maxTextBytes) }
     endObject()
 }
@@ -3677,7 +4098,7 @@ internal fun JsonWriter.write(value: Workspace) {
     endObject()
 }
 
-private val ROUTER_EXCEPTION = JsonFields("kind", "field", "found", "expected", "detail", "rejected", "problems")
+private val ROUTER_EXCEPTION = JsonFields("kind", "field", "found", "expected", "detail", "rejected", "problems", "failure", "next_step")
 
 internal fun JsonReader.readRouterException(): RouterException {
     var kind = ""
@@ -3687,6 +4108,8 @@ internal fun JsonReader.readRouterException(): RouterException {
     var detail: String = ""
     var rejected: List<Rejection> = listOf()
     var problems: List<Problem> = listOf()
+    var failure: String = ""
+    var nextStep: String = ""
     var at = -1
     beginObject()
     while (true) {
@@ -3699,6 +4122,8 @@ internal fun JsonReader.readRouterException(): RouterException {
             4 -> detail = readText()
             5 -> rejected = readList { readRejection() }
             6 -> problems = readList { readProblem() }
+            7 -> failure = readText()
+            8 -> nextStep = readText()
             else -> break
         }
     }
@@ -3706,6 +4131,7 @@ internal fun JsonReader.readRouterException(): RouterException {
         "invalid_request" -> RouterException.InvalidRequest(field, found, expected, detail)
         "no_eligible_model" -> RouterException.NoEligibleModel(rejected, detail)
         "build" -> RouterException.Build(problems, detail)
+        "generator" -> RouterException.Generator(failure, nextStep, detail)
         "host" -> RouterException.Host(detail)
         "cancelled" -> RouterException.Cancelled(detail)
         else -> fail("the kind of an error")

@@ -3,6 +3,9 @@ package dev.carrouter.serialization
 
 import dev.carrouter.Action
 import dev.carrouter.Allowances
+import dev.carrouter.AnswerRejection
+import dev.carrouter.Attempt
+import dev.carrouter.AttemptStage
 import dev.carrouter.Basis
 import dev.carrouter.CandidateScore
 import dev.carrouter.CheckExplanation
@@ -39,9 +42,12 @@ import dev.carrouter.Finding
 import dev.carrouter.FindingCause
 import dev.carrouter.FindingReader
 import dev.carrouter.FindingSubject
+import dev.carrouter.FlavorNotes
 import dev.carrouter.FunctionDefinition
 import dev.carrouter.FunctionGemmaSettings
+import dev.carrouter.GenerationContext
 import dev.carrouter.GeneratorPrompt
+import dev.carrouter.GeneratorSettings
 import dev.carrouter.Hardware
 import dev.carrouter.Harmlessness
 import dev.carrouter.HookAnswer
@@ -60,6 +66,7 @@ import dev.carrouter.ModelSpec
 import dev.carrouter.ModelStatistics
 import dev.carrouter.NetworkDirection
 import dev.carrouter.NetworkEffect
+import dev.carrouter.PackPrompt
 import dev.carrouter.PackSet
 import dev.carrouter.PackageFact
 import dev.carrouter.PackageManager
@@ -71,6 +78,10 @@ import dev.carrouter.Platform
 import dev.carrouter.Privacy
 import dev.carrouter.Problem
 import dev.carrouter.ProgramFact
+import dev.carrouter.PromptFrame
+import dev.carrouter.Proposal
+import dev.carrouter.ProposalSource
+import dev.carrouter.ProposeSettings
 import dev.carrouter.QualityBasis
 import dev.carrouter.QualityPrior
 import dev.carrouter.QualityTier
@@ -91,6 +102,7 @@ import dev.carrouter.Role
 import dev.carrouter.RouteRequest
 import dev.carrouter.RubricAnswer
 import dev.carrouter.RubricSettings
+import dev.carrouter.SafetyPattern
 import dev.carrouter.SafetyPolicy
 import dev.carrouter.SafetyReport
 import dev.carrouter.SafetyRule
@@ -137,6 +149,15 @@ object ActionSerializer : NameSerializer<Action>("Action", Action::toJson, Actio
 
 /** Reads and writes a [Allowances] as its JSON. */
 object AllowancesSerializer : ValueSerializer<Allowances>("Allowances", Allowances::toJson, Allowances.Companion::fromJson)
+
+/** Reads and writes a [AnswerRejection] as its JSON. */
+object AnswerRejectionSerializer : NameSerializer<AnswerRejection>("AnswerRejection", AnswerRejection::toJson, AnswerRejection.Companion::fromJson)
+
+/** Reads and writes a [Attempt] as its JSON. */
+object AttemptSerializer : ValueSerializer<Attempt>("Attempt", Attempt::toJson, Attempt.Companion::fromJson)
+
+/** Reads and writes a [AttemptStage] as its JSON. */
+object AttemptStageSerializer : NameSerializer<AttemptStage>("AttemptStage", AttemptStage::toJson, AttemptStage.Companion::fromJson)
 
 /** Reads and writes a [Basis] as its JSON. */
 object BasisSerializer : NameSerializer<Basis>("Basis", Basis::toJson, Basis.Companion::fromJson)
@@ -246,14 +267,23 @@ object FindingReaderSerializer : NameSerializer<FindingReader>("FindingReader", 
 /** Reads and writes a [FindingSubject] as its JSON. */
 object FindingSubjectSerializer : NameSerializer<FindingSubject>("FindingSubject", FindingSubject::toJson, FindingSubject.Companion::fromJson)
 
+/** Reads and writes a [FlavorNotes] as its JSON. */
+object FlavorNotesSerializer : ValueSerializer<FlavorNotes>("FlavorNotes", FlavorNotes::toJson, FlavorNotes.Companion::fromJson)
+
 /** Reads and writes a [FunctionDefinition] as its JSON. */
 object FunctionDefinitionSerializer : ValueSerializer<FunctionDefinition>("FunctionDefinition", FunctionDefinition::toJson, FunctionDefinition.Companion::fromJson)
 
 /** Reads and writes a [FunctionGemmaSettings] as its JSON. */
 object FunctionGemmaSettingsSerializer : ValueSerializer<FunctionGemmaSettings>("FunctionGemmaSettings", FunctionGemmaSettings::toJson, FunctionGemmaSettings.Companion::fromJson)
 
+/** Reads and writes a [GenerationContext] as its JSON. */
+object GenerationContextSerializer : ValueSerializer<GenerationContext>("GenerationContext", GenerationContext::toJson, GenerationContext.Companion::fromJson)
+
 /** Reads and writes a [GeneratorPrompt] as its JSON. */
 object GeneratorPromptSerializer : ValueSerializer<GeneratorPrompt>("GeneratorPrompt", GeneratorPrompt::toJson, GeneratorPrompt.Companion::fromJson)
+
+/** Reads and writes a [GeneratorSettings] as its JSON. */
+object GeneratorSettingsSerializer : ValueSerializer<GeneratorSettings>("GeneratorSettings", GeneratorSettings::toJson, GeneratorSettings.Companion::fromJson)
 
 /** Reads and writes a [Hardware] as its JSON. */
 object HardwareSerializer : ValueSerializer<Hardware>("Hardware", Hardware::toJson, Hardware.Companion::fromJson)
@@ -309,6 +339,9 @@ object NetworkDirectionSerializer : NameSerializer<NetworkDirection>("NetworkDir
 /** Reads and writes a [NetworkEffect] as its JSON. */
 object NetworkEffectSerializer : ValueSerializer<NetworkEffect>("NetworkEffect", NetworkEffect::toJson, NetworkEffect.Companion::fromJson)
 
+/** Reads and writes a [PackPrompt] as its JSON. */
+object PackPromptSerializer : ValueSerializer<PackPrompt>("PackPrompt", PackPrompt::toJson, PackPrompt.Companion::fromJson)
+
 /** Reads and writes a [PackSet] as its JSON. */
 object PackSetSerializer : NameSerializer<PackSet>("PackSet", PackSet::toJson, PackSet.Companion::fromJson)
 
@@ -341,6 +374,18 @@ object ProblemSerializer : ValueSerializer<Problem>("Problem", Problem::toJson, 
 
 /** Reads and writes a [ProgramFact] as its JSON. */
 object ProgramFactSerializer : ValueSerializer<ProgramFact>("ProgramFact", ProgramFact::toJson, ProgramFact.Companion::fromJson)
+
+/** Reads and writes a [PromptFrame] as its JSON. */
+object PromptFrameSerializer : NameSerializer<PromptFrame>("PromptFrame", PromptFrame::toJson, PromptFrame.Companion::fromJson)
+
+/** Reads and writes a [Proposal] as its JSON. */
+object ProposalSerializer : ValueSerializer<Proposal>("Proposal", Proposal::toJson, Proposal.Companion::fromJson)
+
+/** Reads and writes a [ProposalSource] as its JSON. */
+object ProposalSourceSerializer : NameSerializer<ProposalSource>("ProposalSource", ProposalSource::toJson, ProposalSource.Companion::fromJson)
+
+/** Reads and writes a [ProposeSettings] as its JSON. */
+object ProposeSettingsSerializer : ValueSerializer<ProposeSettings>("ProposeSettings", ProposeSettings::toJson, ProposeSettings.Companion::fromJson)
 
 /** Reads and writes a [QualityBasis] as its JSON. */
 object QualityBasisSerializer : NameSerializer<QualityBasis>("QualityBasis", QualityBasis::toJson, QualityBasis.Companion::fromJson)
@@ -401,6 +446,9 @@ object RubricAnswerSerializer : NameSerializer<RubricAnswer>("RubricAnswer", Rub
 
 /** Reads and writes a [RubricSettings] as its JSON. */
 object RubricSettingsSerializer : ValueSerializer<RubricSettings>("RubricSettings", RubricSettings::toJson, RubricSettings.Companion::fromJson)
+
+/** Reads and writes a [SafetyPattern] as its JSON. */
+object SafetyPatternSerializer : ValueSerializer<SafetyPattern>("SafetyPattern", SafetyPattern::toJson, SafetyPattern.Companion::fromJson)
 
 /** Reads and writes a [SafetyPolicy] as its JSON. */
 object SafetyPolicySerializer : NameSerializer<SafetyPolicy>("SafetyPolicy", SafetyPolicy::toJson, SafetyPolicy.Companion::fromJson)
@@ -523,6 +571,9 @@ object WorkspaceSerializer : ValueSerializer<Workspace>("Workspace", Workspace::
 val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(Action::class, ActionSerializer)
     contextual(Allowances::class, AllowancesSerializer)
+    contextual(AnswerRejection::class, AnswerRejectionSerializer)
+    contextual(Attempt::class, AttemptSerializer)
+    contextual(AttemptStage::class, AttemptStageSerializer)
     contextual(Basis::class, BasisSerializer)
     contextual(CandidateScore::class, CandidateScoreSerializer)
     contextual(CheckExplanation::class, CheckExplanationSerializer)
@@ -559,9 +610,12 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(FindingCause::class, FindingCauseSerializer)
     contextual(FindingReader::class, FindingReaderSerializer)
     contextual(FindingSubject::class, FindingSubjectSerializer)
+    contextual(FlavorNotes::class, FlavorNotesSerializer)
     contextual(FunctionDefinition::class, FunctionDefinitionSerializer)
     contextual(FunctionGemmaSettings::class, FunctionGemmaSettingsSerializer)
+    contextual(GenerationContext::class, GenerationContextSerializer)
     contextual(GeneratorPrompt::class, GeneratorPromptSerializer)
+    contextual(GeneratorSettings::class, GeneratorSettingsSerializer)
     contextual(Hardware::class, HardwareSerializer)
     contextual(Harmlessness::class, HarmlessnessSerializer)
     contextual(HookAnswer::class, HookAnswerSerializer)
@@ -580,6 +634,7 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(ModelStatistics::class, ModelStatisticsSerializer)
     contextual(NetworkDirection::class, NetworkDirectionSerializer)
     contextual(NetworkEffect::class, NetworkEffectSerializer)
+    contextual(PackPrompt::class, PackPromptSerializer)
     contextual(PackSet::class, PackSetSerializer)
     contextual(PackageFact::class, PackageFactSerializer)
     contextual(PackageManager::class, PackageManagerSerializer)
@@ -591,6 +646,10 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(Privacy::class, PrivacySerializer)
     contextual(Problem::class, ProblemSerializer)
     contextual(ProgramFact::class, ProgramFactSerializer)
+    contextual(PromptFrame::class, PromptFrameSerializer)
+    contextual(Proposal::class, ProposalSerializer)
+    contextual(ProposalSource::class, ProposalSourceSerializer)
+    contextual(ProposeSettings::class, ProposeSettingsSerializer)
     contextual(QualityBasis::class, QualityBasisSerializer)
     contextual(QualityPrior::class, QualityPriorSerializer)
     contextual(QualityTier::class, QualityTierSerializer)
@@ -611,6 +670,7 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(RouteRequest::class, RouteRequestSerializer)
     contextual(RubricAnswer::class, RubricAnswerSerializer)
     contextual(RubricSettings::class, RubricSettingsSerializer)
+    contextual(SafetyPattern::class, SafetyPatternSerializer)
     contextual(SafetyPolicy::class, SafetyPolicySerializer)
     contextual(SafetyReport::class, SafetyReportSerializer)
     contextual(SafetyRule::class, SafetyRuleSerializer)
