@@ -2,8 +2,8 @@
 //!
 //! A template may use `{{os}}`, `{{unix_flavor}}`, `{{shell}}`, `{{platform_notes}}`, `{{system_context}}`, `{{memory}}`,
 //! `{{fields}}`, `{{programs}}`, `{{rules}}`, `{{examples}}` and `{{user_input}}`. Inserted text is never parsed as a
-//! template again. What stands before the line with `{{user_input}}` are the instructions, and that line with what follows
-//! is the message of the user. Where nothing stands above that line, the instructions are what stands in it before the request.
+//! template again. The text before the line with `{{user_input}}` is the instructions, and that line with what follows is
+//! the message of the user. In a template of one line, the instructions are the text before the request.
 
 mod context;
 mod examples;
