@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use car_router::RouterError as CoreError;
 use car_router_propose::ProposeError;
@@ -50,23 +50,20 @@ impl Proposer {
             return write("Proposal", &proposal);
         }
         let since = Instant::now();
-        let gather = self.core.budget().gather;
-        let whole = *request.deadline_ms.get_or_insert(milliseconds(gather));
+        let budget = self.core.budget();
+        let whole = *request.deadline_ms.get_or_insert(budget.gather_ms());
         // The environment is asked for its facts as for a request that wants a prompt.
         request.prompt = true;
         let mut prepared = self.router.prepare(request).await;
         // What it took is no longer there for the rest.
-        let left = whole.saturating_sub(milliseconds(since.elapsed()));
+        let took = u32::try_from(since.elapsed().as_millis()).unwrap_or(u32::MAX);
+        let left = whole.saturating_sub(took);
         prepared.request.deadline_ms = Some(left.max(1));
         let proposed = self.core.propose(&prepared.request).await;
         let mut proposal = proposed.map_err(failed)?;
         proposal.decision = prepared.failure.added_to(proposal.decision);
         write("Proposal", &proposal)
     }
-}
-
-fn milliseconds(time: Duration) -> u32 {
-    u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
 }
 
 /// Returns the error as the other languages catch it.

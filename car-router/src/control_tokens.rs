@@ -81,7 +81,7 @@ fn behind_token(text: &str) -> Option<&str> {
         .or_else(|| behind_barred(text, '[', ']'))
 }
 
-/// Returns what follows a token of the list. A `#` in it stands for a number.
+/// Returns the rest of a text that begins with this token of the list. A `#` in the token stands for any number.
 fn behind_listed<'t>(text: &'t str, token: &str) -> Option<&'t str> {
     let Some((before, behind)) = token.split_once('#') else {
         return text.strip_prefix(token);

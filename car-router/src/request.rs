@@ -186,9 +186,6 @@ pub struct RouteRequest {
     pub deadline_ms: Option<u32>,
 }
 
-/// The most milliseconds that a request may wait.
-const MAX_DEADLINE_MS: u32 = 600_000;
-
 /// The most domains that `ranked` may ask for.
 const MAX_RANKED: u32 = 1000;
 
@@ -205,6 +202,9 @@ fn is_false(value: &bool) -> bool {
 impl RouteRequest {
     /// The default of the longest text that a request may have: 64 KiB.
     pub const DEFAULT_MAX_TEXT_BYTES: usize = 64 * 1024;
+
+    /// The most milliseconds that a request may wait.
+    pub const MAX_DEADLINE_MS: u32 = 600_000;
 
     /// Creates a request with this text and nothing else.
     pub fn new(text: impl Into<String>) -> Self {
@@ -322,7 +322,7 @@ impl RouteRequest {
             ));
         }
         if let Some(milliseconds) = self.deadline_ms
-            && !(1..=MAX_DEADLINE_MS).contains(&milliseconds)
+            && !(1..=Self::MAX_DEADLINE_MS).contains(&milliseconds)
         {
             let expected = "a number from 1 to 600000";
             return Err(InvalidRequest::new(

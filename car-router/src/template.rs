@@ -38,7 +38,7 @@ pub(crate) struct Template<'t> {
     parts: Vec<TemplatePart<'t>>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum TemplatePart<'t> {
     Text(&'t str),
     Fill(Placeholder),
@@ -76,21 +76,33 @@ impl<'t> Template<'t> {
         self.parts.contains(&fill)
     }
 
-    /// Returns the place of the first such placeholder in the text of a template.
-    pub(crate) fn place_of(text: &str, placeholder: Placeholder) -> Option<usize> {
-        let mut from = 0;
-        while let Some(open) = text.get(from..)?.find("{{").map(|at| from + at) {
-            let close = open + 2 + text.get(open + 2..)?.find("}}")?;
-            let name = text.get(open + 2..close)?.trim();
-            let known = Placeholder::ALL
-                .into_iter()
-                .find(|(known, _)| *known == name);
-            if known.is_some_and(|(_, found)| found == placeholder) {
-                return Some(open);
+    /// Splits it before the line of the first such placeholder, or before the placeholder itself if nothing stands above that
+    /// line. The second template is absent if there is no such placeholder.
+    pub(crate) fn split_before_line(self, placeholder: Placeholder) -> (Self, Option<Self>) {
+        let fill = TemplatePart::Fill(placeholder);
+        let Some(at) = self.parts.iter().position(|part| *part == fill) else {
+            return (self, None);
+        };
+        let (before, from_it) = self.parts.split_at(at);
+        let line_end = before.iter().enumerate().rev().find_map(|(index, part)| {
+            let TemplatePart::Text(text) = part else {
+                return None;
+            };
+            let end = text.rfind('\n')? + 1;
+            Some((index, text.split_at(end)))
+        });
+        if let Some((index, (head, tail))) = line_end {
+            let (above, rest) = before.split_at(index);
+            let is_blank = |part: &TemplatePart<'_>| matches!(part, TemplatePart::Text(text) if text.trim().is_empty());
+            if !(above.iter().all(is_blank) && head.trim().is_empty()) {
+                let above = [above, &[TemplatePart::Text(head)]].concat();
+                let rest = rest.get(1..).unwrap_or_default();
+                let below = [&[TemplatePart::Text(tail)], rest, from_it].concat();
+                return (Self { parts: above }, Some(Self { parts: below }));
             }
-            from = close + 2;
         }
-        None
+        let (before, from_it) = (before.to_vec(), from_it.to_vec());
+        (Self { parts: before }, Some(Self { parts: from_it }))
     }
 
     /// Fills in the template. Inserted text is not parsed again, so no user's words can name a placeholder. A line that
@@ -139,6 +151,33 @@ mod tests {
         assert_eq!(
             fill("say {{user_input}}!", "{{os}} {{user_input}}"),
             "say {{os}} {{user_input}}!"
+        );
+    }
+
+    /// Each text above the line of the request × what stands in the line before it.
+    #[test]
+    fn a_template_is_split_before_the_line_of_the_request() {
+        for (above, head, before, line) in [
+            ("A {{os}}\n", "Now: ", "A X\n", "Now: X!"),
+            ("A\n{{os}}", " and ", "A\n", "X and X!"),
+            ("{{os}}\n", "{{shell}}: ", "X\n", "X: X!"),
+            ("", "Now: ", "Now: ", "X!"),
+            ("\n \n", "Now: ", "\n \nNow: ", "X!"),
+            ("", "", "", "X!"),
+        ] {
+            let text = format!("{above}{head}{{{{ user_input }}}}!");
+            let template = Template::parse(&text).unwrap();
+            let (system, user) = template.split_before_line(Placeholder::UserInput);
+            assert_eq!(
+                (system.fill(|_| "X"), user.unwrap().fill(|_| "X")),
+                (before.to_owned(), line.to_owned()),
+                "{text}"
+            );
+        }
+        let none = Template::parse("A\n{{os}}").unwrap();
+        assert_eq!(
+            none.clone().split_before_line(Placeholder::UserInput),
+            (none, None)
         );
     }
 

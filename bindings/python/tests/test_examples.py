@@ -101,7 +101,7 @@ def test_a_command_is_proposed(server: str, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("CAR_ROUTER_GENERATOR_SERVER", "openai")
     monkeypatch.setenv("CAR_ROUTER_GENERATOR_ENDPOINT", server.removesuffix("/v1"))
     monkeypatch.setenv("CAR_ROUTER_GENERATOR_MODEL", "ls -la #")
-    # The server says what it heard behind the name of the model, which makes a command and a comment of it.
+    # The server answers with the name of the model and what it heard: a command with a comment behind it.
     shown = run(script, text)
     assert shown.stdout.startswith("ls -la #"), shown
 

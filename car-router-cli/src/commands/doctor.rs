@@ -16,7 +16,8 @@ use car_router::settings::{
     CatalogueSource, ClassifierMode, GeneratorSettings, ModelSettings, ServerKind,
 };
 use car_router::{
-    Domain, DomainRegistry, ModelServer, Router, RouterBuilder, ServerRole, Settings,
+    Domain, DomainRegistry, ModelServer, RemoteClassifier, Router, RouterBuilder, ServerRole,
+    Settings,
 };
 use serde::Serialize;
 
@@ -483,16 +484,19 @@ async fn check(server: &ModelServer, router: &Router) -> Check {
             };
         }
     };
-    if server.role == ServerRole::Generator {
-        return generator(server, router, &place, status).await;
-    }
     let model = server.backend.model();
+    if server.role == ServerRole::Generator && model == GeneratorSettings::AUTO {
+        return chosen_by_decisions(router, &place, &status);
+    }
     // llama-server answers with its only model, whatever model is requested.
     if server.kind != "llama_server" && lacks(&status, model) {
         let has = names_of(&status);
         return broken(format!("{place}: no model `{model}`; it has {has}")).next(fetch(server));
     }
-    try_out(server, router, &place, &status).await
+    match &server.classifier {
+        Some(classifier) => try_out(server, &**classifier, router, &place, &status).await,
+        None => try_generating(server, &place).await,
+    }
 }
 
 /// Returns the names of the models that a server has, at most eight of them.
@@ -506,66 +510,56 @@ fn names_of(status: &ServerStatus) -> String {
     }
 }
 
-/// Checks the server of the model that proposes commands: whether it has the model, and whether that writes a word.
-async fn generator(
-    server: &ModelServer,
-    router: &Router,
-    place: &str,
-    status: ServerStatus,
-) -> Check {
+/// Says that the model that proposes commands is the one that each decision chooses, and whether any can be chosen.
+fn chosen_by_decisions(router: &Router, place: &str, status: &ServerStatus) -> Check {
+    let name = ServerRole::Generator.as_str();
+    let has = names_of(status);
+    let found = format!("{place}: the model is the one that a decision chooses; it has {has}");
+    if router.catalogue().is_some() {
+        return Check::new(name, Health::Ok, found);
+    }
+    let found = format!("{found}; without a catalogue no model is chosen");
+    Check::new(name, Health::Limited, found)
+        .next("set `generator.model` to one of these, or --catalogue builtin")
+}
+
+/// Asks the model that proposes commands for a word.
+async fn try_generating(server: &ModelServer, place: &str) -> Check {
     let name = server.role.as_str();
-    let model = server.backend.model();
-    if model == GeneratorSettings::AUTO {
-        let has = names_of(&status);
-        let found = format!("{place}: the model is the one that a decision chooses; it has {has}");
-        return if router.catalogue().is_some() {
-            Check::new(name, Health::Ok, found)
-        } else {
-            Check::new(
-                name,
-                Health::Limited,
-                format!("{found}; without a catalogue no model is chosen"),
-            )
-            .next("set `generator.model` to one of these, or --catalogue builtin")
-        };
-    }
-    if lacks(&status, model) {
-        let found = format!("{place}: no model `{model}`; it has {}", names_of(&status));
-        return Check::new(name, Health::Broken, found).next(fetch(server));
-    }
+    let place = format!("`{}`, {place}", server.backend.model());
     let since = Instant::now();
     let request = GenerationRequest::new("Answer with the word: ready", 8)
         .with_deadline(Some(Deadline::after(std::time::Duration::from_secs(60))));
     match server.backend.generate(&request).await {
         Ok(_) => {
             let took = since.elapsed().as_millis();
-            let found = format!("`{model}`, {place}: answers in {took} ms");
-            Check::new(name, Health::Ok, found)
+            Check::new(name, Health::Ok, format!("{place}: answers in {took} ms"))
         }
-        Err(error) => Check::new(name, Health::Broken, format!("`{model}`, {place}: {error}"))
-            .next(match error.kind() {
+        Err(error) => {
+            Check::new(name, Health::Broken, format!("{place}: {error}")).next(match error.kind() {
                 BackendErrorKind::ModelMissing => fetch(server),
                 BackendErrorKind::Unauthorized => format!("set `{name}.key_variable`"),
                 _ => "see the server's own log".to_owned(),
-            }),
+            })
+        }
     }
 }
 
-/// Returns whether the server lists other models but not this one. Ollama's names end in a tag.
+/// Returns whether the server lists other models but not this one.
 fn lacks(status: &ServerStatus, model: &str) -> bool {
     let Some(models) = &status.models else {
         return false;
     };
     let model = model.strip_prefix("models/").unwrap_or(model);
-    let tagged = format!("{model}:latest");
     // A server that lists nothing may load models on demand.
-    !models.is_empty() && models.iter().all(|m| m.name != model && m.name != tagged)
+    !models.is_empty() && models.iter().all(|m| !m.is_named(model))
         || models.is_empty() && status.version.is_some()
 }
 
 /// Asks the classifier about a plain request.
 async fn try_out(
     server: &ModelServer,
+    classifier: &dyn RemoteClassifier,
     router: &Router,
     place: &str,
     status: &ServerStatus,
@@ -584,9 +578,6 @@ async fn try_out(
         "`{model}`, {}",
         place.replacen(&server.kind, &format!("{}{version}", server.kind), 1)
     );
-    let Some(classifier) = &server.classifier else {
-        return Check::new(name, Health::Ok, place);
-    };
     let answer = classifier.classify(&query, deadline).await;
     let took = since.elapsed().as_millis();
     match answer {

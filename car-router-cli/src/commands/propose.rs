@@ -11,7 +11,7 @@ use car_router_propose::{
 
 use crate::args::ProposeArgs;
 use crate::commands::{context, route};
-use crate::output::decision::headline;
+use crate::output::decision::{headline, trace};
 use crate::output::failure::{Failure, code_after};
 use crate::output::page::Page;
 use crate::output::report::report as print_report;
@@ -210,14 +210,7 @@ fn steps<W: Write>(page: &mut Page<'_, W>, proposal: &Proposal) -> io::Result<()
     if let Some(explanation) = &proposal.explanation {
         page.row("says", visible(explanation))?;
     }
+    page.space()?;
     let decided = proposal.decision.trace.steps.iter();
-    for step in decided.chain(&proposal.trace.steps) {
-        let took = step.elapsed_ns as f64 / 1e6;
-        let mut text = format!("{} {} in {took:.1} ms", step.actor, step.outcome.as_str());
-        if !step.detail.is_empty() {
-            text = format!("{text}: {}", visible(&step.detail));
-        }
-        page.row(step.stage.as_str(), format_args!("{DIM}{text}{DIM:#}"))?;
-    }
-    Ok(())
+    trace(page.out(), decided.chain(&proposal.trace.steps))
 }

@@ -7,6 +7,7 @@ use car_router::clarity::ClarityVerdict;
 use car_router::classify::ScoredDomain;
 use car_router::model::{CandidateScore, Effort, QualityBasis};
 use car_router::task::{TaskBasis, TaskKind};
+use car_router::trace::TraceStep;
 use car_router::{
     Action, Decision, Domain, DomainRegistry, PackSet, ReasonCode, RouteRequest, Verdict,
 };
@@ -71,7 +72,7 @@ pub(crate) fn decision(
     }
     if verbose {
         page.space()?;
-        trace(page.out(), decision)?;
+        trace(page.out(), &decision.trace.steps)?;
     }
     Ok(())
 }
@@ -391,9 +392,13 @@ fn question<W: Write>(
     page.paragraph("", otherwise)
 }
 
-fn trace(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
+/// Prints the steps of a trace as a table.
+pub(crate) fn trace<'s>(
+    out: &mut impl Write,
+    steps: impl IntoIterator<Item = &'s TraceStep>,
+) -> io::Result<()> {
     let mut rows = Table::new(["STAGE", "ACTOR", "OUTCOME", "TIME", "DETAIL"]);
-    for step in &decision.trace.steps {
+    for step in steps {
         let time = format!("{:.1} µs", step.elapsed_ns as f64 / 1e3);
         rows.add_row([
             step.stage.as_str(),

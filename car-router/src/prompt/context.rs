@@ -11,7 +11,6 @@ use crate::control_tokens::without_control_tokens;
 use crate::domain::{Domain, DomainExample, DomainPack};
 use crate::safety::RiskLevel;
 use crate::template::{Placeholder, Template};
-use crate::text;
 use crate::trace::{Stage, StepOutcome, Trace};
 
 /// How many bytes of a text are counted as a token.
@@ -81,10 +80,10 @@ pub struct GenerationContext {
 impl GenerationContext {
     /// Returns the two messages alone.
     #[must_use]
-    pub fn prompt(&self) -> GeneratorPrompt {
+    pub fn into_prompt(self) -> GeneratorPrompt {
         GeneratorPrompt {
-            system: self.system.clone(),
-            user: self.user.clone(),
+            system: self.system,
+            user: self.user,
         }
     }
 }
@@ -105,28 +104,60 @@ pub(crate) struct ContextParts<'p> {
 /// The parts that may be left out, in the order in which they are.
 #[derive(Debug)]
 struct Optional<'p> {
-    examples: Vec<&'p DomainExample>,
+    /// Those of the packs, with the answers that fit the platform.
+    examples: Vec<DomainExample>,
     facts: Vec<&'p str>,
     memory: &'p [String],
     notes: Vec<&'p str>,
 }
 
+/// What a part is called: one of them, and several.
+type PartName = [&'static str; 2];
+
 impl Optional<'_> {
     /// Leaves one out, the least useful one, and returns what it was and how many bytes it takes with its line.
-    fn leave_out(&mut self) -> Option<(&'static str, usize)> {
+    fn leave_out(&mut self) -> Option<(PartName, usize)> {
         if let Some(example) = self.examples.pop() {
-            let answer = example.bsd.as_ref().unwrap_or(&example.output);
-            let bytes =
-                "-  => \n".len() + example.input.len() + answer.len().min(example.output.len());
-            Some(("example", bytes))
+            let bytes = line_of(&example).len() + 1;
+            Some((["example", "examples"], bytes))
         } else if let Some(fact) = self.facts.pop() {
-            Some(("fact about the computer", fact.len() + 1))
+            let name = ["fact about the computer", "facts about the computer"];
+            Some((name, fact.len() + 1))
         } else if let Some((said, rest)) = self.memory.split_last() {
             self.memory = rest;
-            Some(("sentence remembered", said.len() + 3))
+            let name = ["sentence remembered", "sentences remembered"];
+            Some((name, said.len() + "- \n".len()))
         } else {
             let note = self.notes.pop()?;
-            Some(("note on the platform", note.len() + 1))
+            let name = ["note on the platform", "notes on the platform"];
+            Some((name, note.len() + 1))
+        }
+    }
+}
+
+/// Returns an example as a line of a prompt.
+fn line_of(example: &DomainExample) -> String {
+    format!("- {} => {}", example.input, example.output)
+}
+
+/// A template in use: what becomes the instructions, and what becomes the message of the user.
+#[derive(Debug)]
+struct SplitTemplate<'t> {
+    system: Template<'t>,
+    /// Absent if the template has no place for the request, which is the whole message then.
+    user: Option<Template<'t>>,
+    /// Whether it has a place for the rules. A template of the app's own may have none.
+    has_rules: bool,
+}
+
+impl<'t> SplitTemplate<'t> {
+    fn new(template: Template<'t>) -> Self {
+        let has_rules = template.has(Placeholder::Rules);
+        let (system, user) = template.split_before_line(Placeholder::UserInput);
+        Self {
+            system,
+            user,
+            has_rules,
         }
     }
 }
@@ -153,16 +184,19 @@ impl ContextParts<'_> {
         };
         let memory: Vec<String> = self.memory.iter().take(MAX_MEMORY).map(clean).collect();
 
+        // The template was checked when the pack was parsed.
+        let template = SplitTemplate::new(Template::parse(primary.prompt.template()).ok()?);
         let rules = self.rules();
+        let chosen = examples::chosen(self.packs, &request);
         let mut parts = Optional {
-            examples: examples::chosen(self.packs, &request),
+            examples: chosen.into_iter().map(|e| self.fitting(e)).collect(),
             facts: facts.iter().map(String::as_str).collect(),
             memory: &memory,
             notes: self.notes(),
         };
-        let mut left_out: Vec<&str> = Vec::new();
+        let mut left_out: Vec<PartName> = Vec::new();
         let (prompt, tokens) = loop {
-            let prompt = self.filled(primary, &request, &rules, &parts)?;
+            let prompt = self.filled(&template, &request, &rules, &parts);
             let tokens = in_tokens(&prompt);
             let most = usize::try_from(self.max_tokens).unwrap_or(usize::MAX);
             let bytes = prompt.system.len() + prompt.user.len();
@@ -186,11 +220,7 @@ impl ContextParts<'_> {
             system: prompt.system,
             user: prompt.user,
             domains: self.packs.iter().map(|pack| pack.domain.clone()).collect(),
-            examples: parts
-                .examples
-                .into_iter()
-                .map(|e| self.fitting(e))
-                .collect(),
+            examples: parts.examples,
             rules: rules.into_iter().map(str::to_owned).collect(),
             platform: self.platform.clone(),
             system_context: parts.facts.join("\n"),
@@ -235,15 +265,12 @@ impl ContextParts<'_> {
 
     /// Returns an example with the answer that fits the platform.
     fn fitting(&self, example: &DomainExample) -> DomainExample {
+        let is_bsd = self.platform.flavor() == Some(UnixFlavor::Bsd);
         let mut fitting = example.clone();
-        if let Some(bsd) = fitting.bsd.take().filter(|_| self.is_bsd()) {
+        if let Some(bsd) = fitting.bsd.take().filter(|_| is_bsd) {
             fitting.output = bsd;
         }
         fitting
-    }
-
-    fn is_bsd(&self) -> bool {
-        self.platform.flavor() == Some(UnixFlavor::Bsd)
     }
 
     fn safety_patterns(&self) -> Vec<SafetyPattern> {
@@ -258,18 +285,13 @@ impl ContextParts<'_> {
 
     fn filled(
         &self,
-        primary: &DomainPack,
+        template: &SplitTemplate<'_>,
         request: &str,
         rules: &[&str],
         parts: &Optional<'_>,
-    ) -> Option<GeneratorPrompt> {
+    ) -> GeneratorPrompt {
         let list = |lines: &mut dyn Iterator<Item = String>| lines.collect::<Vec<_>>().join("\n");
-        let examples = parts.examples.iter();
-        let is_bsd = self.is_bsd();
-        let examples = list(&mut examples.map(|e| {
-            let bsd = e.bsd.as_ref().filter(|_| is_bsd);
-            format!("- {} => {}", e.input, bsd.unwrap_or(&e.output))
-        }));
+        let examples = list(&mut parts.examples.iter().map(line_of));
         let memory = list(&mut parts.memory.iter().map(|said| format!("- {said}")));
         let listed_rules = list(&mut rules.iter().map(|rule| format!("- {rule}")));
         let facts = parts.facts.join("\n");
@@ -283,17 +305,11 @@ impl ContextParts<'_> {
         } else {
             Cow::Owned(format!("{}, {}", platform.os, platform.release))
         };
-        // A template of the app's own may have no place for the rules of other domains.
-        let template = primary.prompt.template();
-        let template = with_rules(template, rules);
-        let (system, user) = split(&template);
-        let fill = |text: &str| {
-            // The template was checked when the pack was parsed.
-            let template = Template::parse(text).ok()?;
-            let filled = template.fill(|placeholder| match placeholder {
+        let fill = |template: &Template<'_>| {
+            let mut filled = template.fill(|placeholder| match placeholder {
                 Placeholder::Os => &os,
-                Placeholder::UnixFlavor => &self.platform.unix_flavor,
-                Placeholder::Shell => &self.platform.shell,
+                Placeholder::UnixFlavor => &platform.unix_flavor,
+                Placeholder::Shell => &platform.shell,
                 Placeholder::PlatformNotes => &notes,
                 Placeholder::SystemContext => &facts,
                 Placeholder::Memory => &memory,
@@ -303,12 +319,19 @@ impl ContextParts<'_> {
                 Placeholder::Examples => &examples,
                 Placeholder::UserInput => request,
             });
-            Some(filled.trim_end().to_owned())
+            filled.truncate(filled.trim_end().len());
+            filled
         };
-        Some(GeneratorPrompt {
-            system: fill(system)?,
-            user: fill(user)?,
-        })
+        let mut system = fill(&template.system);
+        if !template.has_rules && !rules.is_empty() {
+            system.push_str("\n\nRules:\n");
+            system.push_str(&listed_rules);
+        }
+        let user = match &template.user {
+            Some(user) => fill(user),
+            None => request.trim_end().to_owned(),
+        };
+        GeneratorPrompt { system, user }
     }
 
     /// Returns the programs of every pack, each once.
@@ -328,31 +351,6 @@ impl ContextParts<'_> {
     }
 }
 
-/// Returns a template with a place for rules, if there are any.
-fn with_rules<'t>(template: &'t str, rules: &[&str]) -> Cow<'t, str> {
-    let parsed = Template::parse(template);
-    if rules.is_empty() || parsed.is_ok_and(|template| template.has(Placeholder::Rules)) {
-        return Cow::Borrowed(template);
-    }
-    let (system, user) = split(template);
-    Cow::Owned(format!(
-        "{}\n\nRules:\n{{{{rules}}}}\n\n{user}",
-        system.trim_end()
-    ))
-}
-
-/// Splits a template before the line with the request, or before the request itself where nothing stands above that line.
-/// Without a place for it, the request alone is what the user says.
-fn split(template: &str) -> (&str, &str) {
-    let Some(at) = Template::place_of(template, Placeholder::UserInput) else {
-        return (template, "{{user_input}}");
-    };
-    let before = template.get(..at).unwrap_or_default();
-    let line = before.rfind('\n').map_or(0, |end| end + 1);
-    let (above, _) = before.split_at(line);
-    template.split_at(if above.trim().is_empty() { at } else { line })
-}
-
 /// The most sentences of what is remembered that are looked at.
 const MAX_MEMORY: usize = 200;
 
@@ -369,21 +367,18 @@ fn in_tokens(prompt: &GeneratorPrompt) -> u32 {
 }
 
 /// Says what was left out, and whether the rest is within the limit.
-fn detail(left_out: &[&str], tokens: u32, limit: u32) -> String {
-    let mut said: Vec<String> = Vec::new();
-    let mut rest = left_out;
-    while let Some(first) = rest.first() {
-        let count = rest.iter().take_while(|what| what == &first).count();
-        let plural = if count == 1 { "" } else { "s" };
-        let (noun, of) = first.split_once(' ').unwrap_or((first, ""));
-        let of = if of.is_empty() {
-            String::new()
-        } else {
-            format!(" {of}")
-        };
-        said.push(text::line(format_args!("{count} {noun}{plural}{of}")));
-        rest = rest.get(count..).unwrap_or_default();
-    }
+fn detail(left_out: &[PartName], tokens: u32, limit: u32) -> String {
+    let of_one_kind = left_out.chunk_by(|one, other| one == other);
+    let said: Vec<String> = of_one_kind
+        .map(|parts| match parts {
+            [[one, _]] => format!("1 {one}"),
+            parts => format!(
+                "{} {}",
+                parts.len(),
+                parts.first().map_or("", |name| name[1])
+            ),
+        })
+        .collect();
     let mut detail = if said.is_empty() {
         String::new()
     } else {
@@ -662,7 +657,7 @@ mod tests {
                 platform: &Platform::from_os("linux"),
                 max_tokens: LIMIT,
             };
-            let prompt = parts.assemble().unwrap().prompt();
+            let prompt = parts.assemble().unwrap().into_prompt();
             assert!(!prompt.to_text().contains(token), "{prompt:?}");
             assert!(prompt.user.contains("list") && prompt.system.contains("- list"));
         }

@@ -34,27 +34,16 @@ impl Platform {
     /// Returns the platform for this operating system, named as [`std::env::consts::OS`] does.
     #[must_use]
     pub fn from_os(os: &str) -> Self {
-        let (unix_flavor, shell, notes) = match os {
-            "macos" | "ios" => (
-                "BSD",
-                "zsh",
-                "The classic programs are BSD's, and there is no `/proc`.",
-            ),
-            "freebsd" | "netbsd" | "openbsd" | "dragonfly" => {
-                ("BSD", "sh", "The classic programs are BSD's.")
-            }
-            "windows" => (
-                "GNU",
-                "bash",
-                "Commands run in a Unix shell on Windows, such as Git Bash or WSL.",
-            ),
-            _ => ("GNU", "bash", "The classic programs are GNU's."),
+        let (flavor, shell) = match os {
+            "macos" | "ios" => (UnixFlavor::Bsd, "zsh"),
+            "freebsd" | "netbsd" | "openbsd" | "dragonfly" => (UnixFlavor::Bsd, "sh"),
+            _ => (UnixFlavor::Gnu, "bash"),
         };
         Self {
             os: os.to_owned(),
-            unix_flavor: unix_flavor.to_owned(),
+            unix_flavor: flavor.as_str().to_owned(),
             shell: shell.to_owned(),
-            notes: notes.to_owned(),
+            notes: flavor.note(os).to_owned(),
             release: String::new(),
             missing_programs: Vec::new(),
         }
@@ -63,17 +52,7 @@ impl Platform {
     /// Sets the variant of the Unix programs, and the note that says so.
     #[must_use]
     pub fn with_unix_flavor(mut self, flavor: UnixFlavor) -> Self {
-        self.notes = match flavor {
-            UnixFlavor::Gnu => "The classic programs are GNU's.",
-            UnixFlavor::Bsd if self.os == "macos" => {
-                "The classic programs are BSD's, and there is no `/proc`."
-            }
-            UnixFlavor::Bsd => "The classic programs are BSD's.",
-            UnixFlavor::BusyBox => {
-                "The classic programs are BusyBox's, which have few options: keep to those of POSIX."
-            }
-        }
-        .to_owned();
+        self.notes = flavor.note(&self.os).to_owned();
         self.unix_flavor = flavor.as_str().to_owned();
         self
     }
@@ -128,6 +107,23 @@ impl UnixFlavor {
             Self::Gnu => "GNU",
             Self::Bsd => "BSD",
             Self::BusyBox => "BusyBox",
+        }
+    }
+
+    /// Returns what a prompt says of it on an operating system.
+    fn note(self, os: &str) -> &'static str {
+        match (self, os) {
+            (Self::Gnu, "windows") => {
+                "Commands run in a Unix shell on Windows, such as Git Bash or WSL."
+            }
+            (Self::Gnu, _) => "The classic programs are GNU's.",
+            (Self::Bsd, "macos" | "ios") => {
+                "The classic programs are BSD's, and there is no `/proc`."
+            }
+            (Self::Bsd, _) => "The classic programs are BSD's.",
+            (Self::BusyBox, _) => {
+                "The classic programs are BusyBox's, which have few options: keep to those of POSIX."
+            }
         }
     }
 }

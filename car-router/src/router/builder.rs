@@ -252,8 +252,9 @@ impl RouterBuilder {
     ) -> Result<Self, BuildError> {
         if self.platform.is_none() {
             let registry = self.build_registry()?;
-            let programs = registry.programs();
-            self.platform = Some(find(&programs));
+            self.platform = Some(find(&registry.programs()));
+            // The packs need not be read again.
+            self.registry = Some(registry);
         }
         Ok(self)
     }

@@ -109,9 +109,9 @@ impl Settings {
     }
 }
 
-/// Returns whether the model of a role is asked.
-fn is_asked(config: &Settings, role: ServerRole) -> bool {
-    let set = settings_of(config, role).endpoint.is_some();
+/// Returns whether the model of a role is asked, with these settings of its server.
+fn is_asked(config: &Settings, role: ServerRole, settings: &ServerSettings) -> bool {
+    let set = settings.endpoint.is_some();
     let classifies = !matches!(
         config.classifier,
         ClassifierMode::Embedded | ClassifierMode::Keyword
@@ -133,10 +133,11 @@ pub(super) fn servers(
     let mut problems = config.problems();
     let mut found = Vec::new();
     for role in ServerRole::ALL {
-        if !is_asked(config, role) {
+        let settings = settings_of(config, role);
+        if !is_asked(config, role, &settings) {
             continue;
         }
-        match server(config, role, transport) {
+        match server(config, role, &settings, transport) {
             Ok(server) => found.push(server),
             Err(problem) => problems.push(problem),
         }
@@ -148,9 +149,9 @@ pub(super) fn servers(
 fn server(
     config: &Settings,
     role: ServerRole,
+    settings: &ServerSettings,
     transport: Option<&Arc<dyn Transport>>,
 ) -> Result<ModelServer, Problem> {
-    let settings = settings_of(config, role);
     let Connection { endpoint, backend } = settings
         .connection(transport.cloned())
         .map_err(|error| problem(config, role, &error))?;

@@ -389,5 +389,5 @@ pub(super) fn prompt(
         return None;
     };
     trace.steps.append(&mut assembled.trace.steps);
-    Some(assembled.prompt())
+    Some(assembled.into_prompt())
 }

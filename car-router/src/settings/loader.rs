@@ -3,7 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use super::definition::{ALIASES, OLD_KEYS, variable};
-use super::{SettingKind, SettingOrigin, SettingValue, Settings, UnknownVariable};
+use super::{
+    SettingDefinition, SettingKind, SettingOrigin, SettingTopic, SettingValue, Settings,
+    UnknownVariable,
+};
 use crate::domain::Domain;
 use crate::error::{BuildError, Problem};
 use crate::safety::SafetyPolicy;
@@ -236,9 +239,7 @@ fn read_file(file: &Path, owner: Owner, config: &mut Settings, problems: &mut Ve
                     if owner == Owner::Project {
                         no_server(&section);
                         no_encoder(&section);
-                        if ["generator", "propose"].contains(table) {
-                            no_proposal(&section);
-                        }
+                        no_proposal(table, &section);
                     }
                     table_settings(table, &section, file, &mut found);
                     section.finish();
@@ -313,18 +314,21 @@ fn no_model(section: &Section<'_, '_>) {
     }
 }
 
+/// The keys that say where requests and keys are sent.
+const OF_SERVERS: [&str; 7] = [
+    "server",
+    "endpoint",
+    "key_variable",
+    "key_file",
+    "model",
+    "keep_alive",
+    "context_tokens",
+];
+
 /// Rejects settings with which a project file would choose where requests and keys are sent, because anyone may have
 /// written the file.
 fn no_server(section: &Section<'_, '_>) {
-    for key in [
-        "server",
-        "endpoint",
-        "key_variable",
-        "key_file",
-        "model",
-        "keep_alive",
-        "context_tokens",
-    ] {
+    for key in OF_SERVERS {
         if let Some(entry) = section.entry(key) {
             let expected = "no such setting in a project file: it says where requests are sent, which \
                             only the user file, the environment or a flag may";
@@ -333,17 +337,17 @@ fn no_server(section: &Section<'_, '_>) {
     }
 }
 
-/// Rejects settings of the model that proposes commands and of its time.
-fn no_proposal(section: &Section<'_, '_>) {
-    for key in [
-        "temperature",
-        "max_tokens",
-        "timeout_ms",
-        "gather_ms",
-        "assemble_ms",
-        "judge_ms",
-    ] {
-        if let Some(entry) = section.entry(key) {
+/// Rejects every setting of how commands are proposed, but for those that [`no_server`] rejects.
+fn no_proposal(table: &str, section: &Section<'_, '_>) {
+    let of_proposals = Settings::DEFINITIONS
+        .iter()
+        .filter(|setting| setting.topic == SettingTopic::Generator)
+        .map(SettingDefinition::table_and_key);
+    for (of, key) in of_proposals {
+        if of == table
+            && !OF_SERVERS.contains(&key)
+            && let Some(entry) = section.entry(key)
+        {
             let expected = "no such setting in a project file: only the user file, the environment or a flag may \
                             change how commands are proposed";
             section.reject(key, entry, expected);

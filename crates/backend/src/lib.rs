@@ -454,6 +454,13 @@ pub struct ServedModel {
 }
 
 impl ServedModel {
+    /// Returns whether a request for a model of this name is answered by this one: the names of Ollama end in a tag, and
+    /// `:latest` may be left out.
+    #[must_use]
+    pub fn is_named(&self, name: &str) -> bool {
+        self.name == name || self.name.strip_suffix(":latest") == Some(name)
+    }
+
     /// A model of which the server reports the name alone.
     pub(crate) fn named(name: &str) -> Self {
         Self {

@@ -1,13 +1,11 @@
 //! What a proposal takes besides the model: putting together what it is told, and judging its answer.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-use std::hint::black_box;
-use std::time::Duration;
-
 use car_router::{RouteRequest, Router};
 use car_router_backend::GenerationReply;
 use car_router_propose::{GenerationLimits, ProposalRun, TimeBudget};
 use criterion::{Criterion, criterion_group, criterion_main};
+use std::hint::black_box;
 
 fn assemble(c: &mut Criterion) {
     let router = Router::new();
@@ -47,7 +45,7 @@ fn judge(c: &mut Criterion) {
                 limits,
                 TimeBudget::default(),
             )
-            .with_context(context.clone().unwrap(), Duration::ZERO);
+            .with_context(context.clone().unwrap());
             run.accept(black_box(&reply));
             assert!(run.has_command());
         });

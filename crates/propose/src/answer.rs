@@ -142,10 +142,19 @@ pub(crate) fn command(
     } else {
         command
     };
-    if report.level == RiskLevel::Critical {
-        return Err(AnswerRejection::Critical);
+    match refusal(&command, &report) {
+        Some(reason) => Err(reason),
+        None => Ok((command, report)),
     }
-    Ok((command, report))
+}
+
+/// Returns why a command with this report is never offered: it has characters that are not seen, or it is critical.
+pub(crate) fn refusal(command: &str, report: &SafetyReport) -> Option<AnswerRejection> {
+    if has_hidden(command) {
+        Some(AnswerRejection::Unreadable)
+    } else {
+        (report.level == RiskLevel::Critical).then_some(AnswerRejection::Critical)
+    }
 }
 
 /// Returns whether a character is not seen, or changes how what follows it is shown.

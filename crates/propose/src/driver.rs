@@ -128,11 +128,10 @@ impl Proposer {
         let decision = self.router.route(&self.in_time(request)).await?;
         let mut run = self.run(request, decision);
         if run.wants_command() {
-            let since = Instant::now();
             let context = self.router.generation_context(request, run.decision(), &[]);
             let context = context.ok_or(ProposeError::NoDomain)?;
             self.check_frame(run.decision())?;
-            run = run.with_context(context, since.elapsed());
+            run = run.with_context(context);
             let catalogue = self.router.catalogue();
             let model = self.generator.model_for(run.decision(), catalogue).await?;
             while let Some(generation) = run.next() {
@@ -195,8 +194,7 @@ impl Proposer {
     /// Returns the request with the time that a proposal waits for classifiers and facts, unless it has one of its own.
     fn in_time(&self, request: &RouteRequest) -> RouteRequest {
         let mut request = request.clone();
-        let budget = u32::try_from(self.budget.gather.as_millis()).unwrap_or(u32::MAX);
-        request.deadline_ms.get_or_insert(budget.clamp(1, 600_000));
+        request.deadline_ms.get_or_insert(self.budget.gather_ms());
         // The context has it, and more than it.
         request.prompt = false;
         request

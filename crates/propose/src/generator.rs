@@ -81,14 +81,12 @@ fn name_on_server<'i>(id: &'i str, provider: &str) -> &'i str {
         .unwrap_or(id)
 }
 
-/// Returns whether a server has a model. One that lists none may load models when they are asked for.
+/// Returns whether a server has a model. One that cannot list its models may have it.
 fn has(status: &ServerStatus, model: &str) -> bool {
     let Some(models) = &status.models else {
         return true;
     };
-    // Ollama's names end in a tag.
-    let is_it = |name: &str| name == model || name.strip_suffix(":latest") == Some(model);
-    models.iter().any(|served| is_it(&served.name))
+    models.iter().any(|served| served.is_named(model))
 }
 
 #[cfg(test)]

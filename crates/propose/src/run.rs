@@ -1,11 +1,12 @@
-//! The run: what is asked next, and what becomes of an answer. It waits for nothing.
+//! A proposal on its way, without I/O: what to ask the model next, and what its answer leads to.
 
+use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 use car_router::prompt::{GenerationContext, without_control_tokens};
 use car_router::settings::{GeneratorSettings, ProposeSettings};
 use car_router::trace::{Stage, StepOutcome, Trace, TraceStep};
-use car_router::{Action, Decision, RiskLevel, RouteRequest, Router, SafetyReport, Verdict};
+use car_router::{Action, Decision, RouteRequest, Router, SafetyReport, Verdict};
 use car_router_backend::{ChatTurn, Deadline, FinishReason, GenerationReply, GenerationRequest};
 use serde_json::json;
 
@@ -66,6 +67,15 @@ impl TimeBudget {
             assemble: milliseconds(settings.assemble_ms),
             judge: milliseconds(settings.judge_ms),
         }
+    }
+}
+
+impl TimeBudget {
+    /// Returns the time for classifiers and facts as a request has it: whole milliseconds within its limits.
+    #[must_use]
+    pub fn gather_ms(self) -> u32 {
+        let milliseconds = u32::try_from(self.gather.as_millis()).unwrap_or(u32::MAX);
+        milliseconds.clamp(1, RouteRequest::MAX_DEADLINE_MS)
     }
 }
 
@@ -132,13 +142,15 @@ impl<'r> ProposalRun<'r> {
         run
     }
 
-    /// Sets what the model is told, with the time that it took to put it together.
+    /// Sets what the model is told. The steps of its trace become steps of the proposal's.
     #[must_use]
-    pub fn with_context(mut self, context: GenerationContext, took: Duration) -> Self {
-        let detail = context.trace.steps.first();
-        let detail = detail.map_or(String::new(), |step| step.detail.to_string());
-        let detail = timed(detail, took, self.budget.assemble);
-        self.note(Stage::Prompt, "packs", StepOutcome::Answered, detail, took);
+    pub fn with_context(mut self, context: GenerationContext) -> Self {
+        for step in &context.trace.steps {
+            let mut step = step.clone();
+            let took = Duration::from_nanos(step.elapsed_ns);
+            step.detail = timed(step.detail, took, self.budget.assemble);
+            self.trace.steps.push(step);
+        }
         self.context = Some(context);
         self
     }
@@ -183,10 +195,9 @@ impl<'r> ProposalRun<'r> {
         }
         let since = Instant::now();
         let report = self.router.check_command(command);
-        let is_critical = report.level == RiskLevel::Critical || answer::has_hidden(command);
-        let rejected = is_critical.then_some(AnswerRejection::Critical);
+        let rejected = answer::refusal(command, &report);
         self.note_judgment("cache", rejected, since.elapsed());
-        if !is_critical {
+        if rejected.is_none() {
             self.taken = Some(Taken {
                 command: command.to_owned(),
                 report,
@@ -306,7 +317,8 @@ impl<'r> ProposalRun<'r> {
     pub fn note_generation(&mut self, server: &str, model: &str, took: Duration) {
         let server = server.to_owned();
         let outcome = StepOutcome::Answered;
-        self.note(Stage::Generate, server, outcome, model.to_owned(), took);
+        let model = model.to_owned().into();
+        self.note(Stage::Generate, server.into(), outcome, model, took);
     }
 
     fn note_judgment(
@@ -316,19 +328,19 @@ impl<'r> ProposalRun<'r> {
         took: Duration,
     ) {
         let (outcome, detail) = match rejected {
-            None => (StepOutcome::Answered, String::new()),
-            Some(reason) => (StepOutcome::Abstained, reason.to_string()),
+            None => (StepOutcome::Answered, ""),
+            Some(reason) => (StepOutcome::Abstained, reason.describe()),
         };
-        let detail = timed(detail, took, self.budget.judge);
-        self.note(Stage::Judge, what, outcome, detail, took);
+        let detail = timed(detail.into(), took, self.budget.judge);
+        self.note(Stage::Judge, what.into(), outcome, detail, took);
     }
 
     fn note(
         &mut self,
         stage: Stage,
-        actor: impl Into<std::borrow::Cow<'static, str>>,
+        actor: Cow<'static, str>,
         outcome: StepOutcome,
-        detail: String,
+        detail: Cow<'static, str>,
         took: Duration,
     ) {
         let step = TraceStep::new(stage, actor, outcome, detail, took);
@@ -375,15 +387,15 @@ impl<'r> ProposalRun<'r> {
 const MAX_SHOWN_AGAIN: usize = 1000;
 
 /// Adds to the detail of a step that it took longer than it may.
-fn timed(detail: String, took: Duration, budget: Duration) -> String {
+fn timed(detail: Cow<'static, str>, took: Duration, budget: Duration) -> Cow<'static, str> {
     if took <= budget {
         return detail;
     }
     let late = format!("longer than {} ms", budget.as_millis());
     if detail.is_empty() {
-        late
+        late.into()
     } else {
-        format!("{late}; {detail}")
+        format!("{late}; {detail}").into()
     }
 }
 

@@ -105,7 +105,7 @@ impl ModelBackend for Recorder {
             .turns
             .first()
             .map_or(&generation.user, |turn| &turn.text);
-        // What is asked again after an empty reply has the reason behind the request.
+        // After an empty reply, the second question is the request followed by the reason.
         let request = asked.split("\n\n").next().unwrap_or(asked).to_owned();
         let attempt = usize::from(generation.schema.is_some());
         if let Some(server) = &self.server {
