@@ -1,9 +1,12 @@
 import type {
+  AnsweredQuestion,
   CheckExplanation,
+  Choice,
   CommandEffects,
   Decision,
   Explanation,
   HookAnswer,
+  QuestionOption,
   ReplyCheck,
   RouteRequest,
   RouterError as RouterErrorValue,
@@ -27,6 +30,8 @@ export interface RouterOptions {
   catalogue?: string;
   /** Further safety rules as TOML. */
   rules?: string;
+  /** The sentences that questions are asked in, as TOML. */
+  questions?: string;
   /** The operating system that commands are written for, such as `"macos"`; the one that this runs on if absent. */
   platform?: string;
 }
@@ -73,6 +78,12 @@ export class Router {
   route(request: string | RouteRequest): Decision;
   /** Decides on many requests; the results are in their order. */
   routeMany(requests: readonly (string | RouteRequest)[]): RouteResult[];
+  /**
+   * Goes on from the answer to the question of a decision: one of its options, or what the user typed. The result has the
+   * request to go on with, and the decision on it, which may ask a second question. Throws a `RouterError` if the decision
+   * asks nothing, or if the choice is not an answer to its question.
+   */
+  answer(request: string | RouteRequest, decision: Decision, choice: Choice | QuestionOption | string): AnsweredQuestion;
   /** Says which pieces of a request speak for which domain, and what would have made it clear. */
   explain(request: string | RouteRequest): Explanation;
   /** Reports on a command, which is read as a shell reads it. */

@@ -139,6 +139,13 @@ export class Router {
     });
   }
 
+  /** Goes on from the answer to the question of a decision: one of its options, or what the user typed. */
+  answer(request, decision, choice) {
+    const given = [json(written(request)), json(decision)];
+    const chosen = json(typeof choice === "string" ? { text: choice } : choice);
+    return call(() => this.#native.answer(...given, chosen));
+  }
+
   /** Says which pieces of a request speak for which domain, and what would have made it clear. */
   explain(request) {
     const given = json(written(request));

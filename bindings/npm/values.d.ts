@@ -48,8 +48,18 @@ export type AnswerRejection =
   | "withheld"
   /** The command is critical. */
   | "critical"
+  /** A program of the command does not have an option that it is given. */
+  | "unknown_option"
   /** The command cannot be read to its end, or a rule finds something in it where only a harmless one counts. */
   | "dangerous";
+
+/** What an answer led to: a request to go on with, and the decision on it. */
+export interface AnsweredQuestion {
+  /** The request as the answer leaves it: with the domain that was chosen, one part of the text, or the words of the answer after the conversation so far. */
+  request: RouteRequest;
+  /** The decision on it. It may ask a second question. */
+  decision: Decision;
+}
 
 /** An answer that was tried. */
 export interface Attempt {
@@ -57,6 +67,8 @@ export interface Attempt {
   stage: AttemptStage;
   /** Why it was rejected; absent if it was taken. */
   rejected?: AnswerRejection;
+  /** The option that its program does not have, as in `tar --compress-all`; absent unless that is the reason. */
+  option?: string;
 }
 
 /** Which answer was tried. */
@@ -121,6 +133,18 @@ export interface CheckExplanation {
   allowances: Allowances;
   /** What it does, and why it is or is not proven harmless. */
   effects: CommandEffects;
+}
+
+/** An answer to a question. */
+export interface Choice {
+  /** The request is for this domain. */
+  domain?: Domain;
+  /** The part of the text with this index in the clauses of the clarity is handled first, counted from 0. */
+  clause?: number;
+  /** `proceed` agrees, and `clarify` declines what was understood. */
+  action?: Action;
+  /** What the user typed. */
+  text?: string;
 }
 
 /** The reason for the chosen model, where it is not its score. */
@@ -200,6 +224,8 @@ export interface Classification {
   clauses?: Clause[];
   /** The complexity, if the classifier can tell. */
   complexity?: Complexity;
+  /** What the text says about the best domain, by the parameters of the domain's tool. The router keeps those that the pack has. */
+  slots?: Slot[];
   /** The reason why a part is missing, for the trace; empty if there is none. */
   note?: string;
   /** The probability that the text belongs to none of the domains, from 0 to 1; absent if the classifier cannot tell. From `OUTSIDE` the classifier abstains, and `domains` are the nearest ones. */
@@ -267,6 +293,8 @@ export interface Complexity {
   reasons: ComplexityCriterion[];
   /** A number for ranking requests: the greater, the more complex. It has no fixed range, is present even without a score, and can differ between requests with the same score. Absent if a model assessed the request. */
   rank?: number;
+  /** What the model that assessed the request says about it: its own words, on one line, up to 300 characters. Absent if no model was asked, or if it gave no reason. */
+  note?: string;
 }
 
 /** The criteria that make a request complex, and the one that makes it simple in spite of its wording. */
@@ -299,6 +327,8 @@ export interface Decision {
   action: Action;
   /** The reasons for the action, the most important first. */
   reasons: Reason[];
+  /** What to ask the user, and the answers to choose from; present where the action is to confirm, to clarify or to split, unless there is nothing to ask or enough was asked. `Router.answer` goes on from an answer. */
+  question?: Question;
   /** The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain. */
   domains: ScoredDomain[];
   /** The best domains as classified, with their calibrated confidence, the best first; equally likely ones are in the order of the registry. Present also if none of them was clear enough and the router fell back to the fallback domain. `RouteRequest.ranked` sets how many; the default is up to three. */
@@ -311,6 +341,8 @@ export interface Decision {
   task: TaskEstimate;
   /** How complex the request is. */
   complexity: Complexity;
+  /** What a model took from the request for the primary domain: the parameters of the domain's tool with their values. */
+  slots?: Slot[];
   /** The model that should serve the request; absent if the request is blocked, and if there is neither a catalogue, nor a model for a tier, nor a model that the caller named. */
   model?: ModelChoice;
   /** Whether the request is dangerous. */
@@ -568,6 +600,8 @@ export interface FunctionGemmaSettings {
 export interface GenerationContext {
   /** The instructions. */
   system: string;
+  /** The last turns of the conversation, up to four, in turn those of the user and of the assistant, and without the control tokens of models. They come between the instructions and the message of the user. Empty if nothing was said before. */
+  turns?: Turn[];
   /** The message of the user, with the request. */
   user: string;
   /** The domains of the request, the likeliest first. */
@@ -584,7 +618,7 @@ export interface GenerationContext {
   memory: string[];
   /** The safety rules of the domains, which the answer will be checked by. They are not in the instructions. */
   safety_patterns: SafetyPattern[];
-  /** The number of tokens of both messages, at four bytes a token. */
+  /** The number of tokens of all messages, at four bytes a token. */
   token_estimate: number;
   /** How it was put together, and what was left out. */
   trace: Trace;
@@ -1086,8 +1120,10 @@ export type ProposalSource =
   /** A model gave it. */
   | "model";
 
-/** How long the parts of a proposal may take besides the model's answer. */
+/** How long the parts of a proposal may take besides the model's answer, and what it may look up. */
 export interface ProposeSettings {
+  /** `propose.introspect`: whether programs of a command are run with `--help`, to reject options that they do not have. */
+  introspect?: boolean;
   /** `propose.gather_ms`: how long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out. */
   gather_ms?: number;
   /** `propose.assemble_ms`: how long a prompt may take to put together, in milliseconds; the trace says so if it takes longer. */
@@ -1136,6 +1172,28 @@ export interface Query {
   domains?: Domain[];
   /** The time until an answer is of no use, in milliseconds; absent if there is no limit. */
   time_left_ms?: number;
+}
+
+/** The question that a decision puts to the user. */
+export interface Question {
+  /** The question, in the language of the `QuestionSentences` in use. */
+  text: string;
+  /** The answers to choose from, the likeliest first. The user may also answer in words. Empty if only words can answer. */
+  options?: QuestionOption[];
+  /** Which question about the request it is, from 1 to `MAX_ROUNDS`. */
+  round: number;
+}
+
+/** An answer to choose. */
+export interface QuestionOption {
+  /** The answer in words, such as the title of a domain. */
+  label: string;
+  /** The request is for this domain. */
+  domain?: Domain;
+  /** The part of the text with this index in the clauses of the clarity is handled first, counted from 0. */
+  clause?: number;
+  /** `proceed` agrees, and `clarify` declines what was understood. */
+  action?: Action;
 }
 
 /** A command that was found in the text. */
@@ -1192,6 +1250,8 @@ export type ReasonCode =
   | "routing_off"
   /** There is nothing to classify. */
   | "nothing_to_classify"
+  /** The user agreed to go on. */
+  | "agreed"
   /** The user declines what was proposed. */
   | "declined"
   /** The text asks for nothing: it thanks, takes note or says goodbye. */
@@ -1352,6 +1412,8 @@ export interface RouteRequest {
   ranked?: number;
   /** How long this request waits for classifiers and for facts about this computer together, in milliseconds, from 1 to 600,000. What comes later is left out, and the trace says so. Where the setting `deadline_ms` is shorter, it counts. */
   deadline_ms?: number;
+  /** How many questions about this request the user has answered. From 2 on, its decision asks nothing. `Router.answer` counts them. */
+  answered?: number;
 }
 
 /** An operation failed. An unclear or a blocked request is a decision, not an error. */
@@ -1591,6 +1653,8 @@ export interface Settings {
   safety?: SafetyPolicy;
   /** `custom_rules`: a file of custom safety rules and exemptions; not in a project file. */
   custom_rules?: string;
+  /** `questions`: a file with the sentences that questions are asked in, such as those of another language; not in a project file. */
+  questions?: string;
   /** `catalogue`: a file of models to choose among; `builtin` is the list that ships. */
   catalogue?: string;
   /** Which models serve, instead of or besides the scores of the catalogue. */
@@ -1603,7 +1667,7 @@ export interface Settings {
   rubric?: RubricSettings;
   /** The server with the model that proposes commands, and how it is asked. */
   generator?: GeneratorSettings;
-  /** How long the parts of a proposal may take besides the model's answer. */
+  /** How long the parts of a proposal may take besides the model's answer, and what it may look up. */
   propose?: ProposeSettings;
   /** A sentence encoder that runs in this process. */
   encoder?: EncoderSettings;
@@ -1658,6 +1722,16 @@ export type SimilarMatch =
   | "embedding"
   /** By the letters of its name, which differ from those of the request in one or two places. */
   | "spelling";
+
+/** A parameter of a domain's tool with the value that a model gave it. */
+export interface Slot {
+  /** The name of the parameter, such as `operation` or `target`. */
+  name: string;
+  /** The value: one of those that the pack allows, or words of the model on one line, up to 200 characters. They are the model's, even if they look like the user's. */
+  value: string;
+  /** Whether each word of the value stands in the request, whatever its case. Where it is false, the model gave words of its own. */
+  in_request: boolean;
+}
 
 /** A part of a text, as byte offsets into its UTF-8: `start..end`. */
 export interface Span {

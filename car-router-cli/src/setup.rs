@@ -6,7 +6,10 @@ use std::sync::Once;
 use anstyle::{AnsiColor, Style};
 use car_router::model::CatalogueDate;
 use car_router::settings::SettingsLoader;
-use car_router::{BuildError, Decision, RouteError, RouteRequest, Router, RouterBuilder, Settings};
+use car_router::{
+    AnsweredQuestion, BuildError, Choice, Decision, RouteError, RouteRequest, Router,
+    RouterBuilder, Settings,
+};
 use etcetera::BaseStrategy;
 use tokio::runtime::{Builder, Runtime};
 
@@ -93,6 +96,19 @@ impl Decider {
         let router = builder.build().map_err(Failure::usage)?;
         let runtime = router.needs_runtime().then(runtime).transpose()?;
         Ok(Self { router, runtime })
+    }
+
+    /// Goes on from the answer to a decision's question.
+    pub(crate) fn answer(
+        &self,
+        request: &RouteRequest,
+        decision: &Decision,
+        choice: &Choice,
+    ) -> Result<AnsweredQuestion, RouteError> {
+        match &self.runtime {
+            Some(runtime) => runtime.block_on(self.router.answer(request, decision, choice)),
+            None => self.router.answer_local(request, decision, choice),
+        }
     }
 
     pub(crate) fn decide(&self, request: &RouteRequest) -> Result<Decision, RouteError> {

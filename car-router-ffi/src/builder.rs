@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use car_router::classify::{Aspect, Calibration, RemoteClassifier};
+use car_router::question::QuestionSentences;
 use car_router::safety::CustomRules;
 use serde::Serialize;
 
@@ -175,6 +176,15 @@ impl RouterBuilder {
     pub fn custom_rules(&self, name: String, toml: String) -> Result<Arc<Self>, RouterError> {
         let own = CustomRules::from_toml(&name, &toml)?;
         Ok(self.with(|b| b.custom_rules(own)))
+    }
+
+    /// Sets the sentences that questions are asked in from TOML. `name` identifies the text in errors.
+    ///
+    /// # Errors
+    /// Fails with every problem found, each with its line, key, value and what was expected.
+    pub fn questions(&self, name: String, toml: String) -> Result<Arc<Self>, RouterError> {
+        let sentences = QuestionSentences::from_toml(&name, &toml)?;
+        Ok(self.with(|b| b.questions(sentences)))
     }
 
     /// Sets the models to choose among.

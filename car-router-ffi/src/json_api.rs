@@ -4,8 +4,10 @@
 
 use std::sync::Arc;
 
+use car_router::AnsweredQuestion;
 use car_router::classify::Aspect;
 use car_router::model as core;
+use car_router::question::AnswerStep;
 use car_router::safety::Workspace;
 use car_router_hooks::{Agent, HookJudge, answer_with};
 
@@ -51,6 +53,41 @@ impl Router {
         runtime::run(in_call(call, decide), cancel).await
     }
 
+    /// Goes on from the answer to the question of a decision, from the JSON of the request, of the decision and of a `Choice` to
+    /// the JSON of an `AnsweredQuestion`, as the call with this number. Blocks this thread until the next decision is made.
+    ///
+    /// # Errors
+    /// Fails if a text is not what it should be, if the decision asks nothing, if the choice is not an answer to its question,
+    /// and as `route_json` does.
+    pub fn answer_json_in(
+        &self,
+        request: String,
+        decision: String,
+        choice: String,
+        call: Option<u64>,
+    ) -> Result<String, RouterError> {
+        let given = GivenAnswer::parse(&request, &decision, &choice)?;
+        runtime::block_on(in_call(call, self.answer(given)))?
+    }
+
+    /// Goes on as `answer_json_in` does, without blocking.
+    ///
+    /// # Errors
+    /// Fails as `answer_json_in` does, and with `Cancelled` if the token was cancelled.
+    pub async fn answer_json_async_in(
+        &self,
+        request: String,
+        decision: String,
+        choice: String,
+        cancel: Option<Arc<CancelToken>>,
+        call: Option<u64>,
+    ) -> Result<String, RouterError> {
+        let given = GivenAnswer::parse(&request, &decision, &choice)?;
+        let this = self.clone();
+        let answer = async move { this.answer(given).await };
+        runtime::run(in_call(call, answer), cancel).await
+    }
+
     /// Decides as `route_many_json` does, as the call with this number.
     ///
     /// # Errors
@@ -90,6 +127,24 @@ impl Router {
     pub fn route_local_json(&self, request: String) -> Result<String, RouterError> {
         let request = parse_json("RouteRequest", &request, false)?;
         write("Decision", &self.core.route_local(&request)?)
+    }
+
+    /// Goes on from the answer to the question of a decision, from the JSON of the request, of the decision and of a `Choice` to
+    /// the JSON of an `AnsweredQuestion`, without waiting for a classifier.
+    ///
+    /// # Errors
+    /// Fails as `answer_json_in` does.
+    pub fn answer_local_json(
+        &self,
+        request: String,
+        decision: String,
+        choice: String,
+    ) -> Result<String, RouterError> {
+        let given = GivenAnswer::parse(&request, &decision, &choice)?;
+        let answered = self
+            .core
+            .answer_local(&given.request, &given.decision, &given.choice)?;
+        write("AnsweredQuestion", &answered)
     }
 
     /// Returns the JSON of a `GenerationContext`: what a generating model is told about a request that was decided on, from
@@ -210,6 +265,40 @@ impl Router {
         let outcome = parse_json("ModelOutcome", &outcome, false)?;
         self.core.record_outcome(&model, task, outcome);
         Ok(())
+    }
+}
+
+/// An answer with the decision that asked, and its request.
+struct GivenAnswer {
+    request: car_router::RouteRequest,
+    decision: car_router::Decision,
+    choice: car_router::Choice,
+}
+
+impl GivenAnswer {
+    fn parse(request: &str, decision: &str, choice: &str) -> Result<Self, RouterError> {
+        Ok(Self {
+            request: parse_json("RouteRequest", request, false)?,
+            decision: parse_json("Decision", decision, false)?,
+            choice: parse_json("Choice", choice, false)?,
+        })
+    }
+}
+
+impl Router {
+    /// Goes on from an answer, with the host-provided system context if the request wants one.
+    async fn answer(&self, given: GivenAnswer) -> Result<String, RouterError> {
+        let step = self
+            .core
+            .answer_step(&given.request, &given.decision, &given.choice)?;
+        let answered = match step {
+            AnswerStep::Route(request) => {
+                let decision = self.decide(request.clone()).await?;
+                AnsweredQuestion::new(request, decision)
+            }
+            AnswerStep::Done(answered) => answered,
+        };
+        write("AnsweredQuestion", &answered)
     }
 }
 
@@ -575,8 +664,10 @@ pub fn normalize_json(kind: String, text: String, strict: bool) -> Result<String
         };
     }
     of_kind! {
+        "AnsweredQuestion" = car_router::AnsweredQuestion,
         "Attempt" = car_router_propose::Attempt,
         "CandidateScore" = core::CandidateScore,
+        "Choice" = car_router::Choice,
         "Clarification" = car_router::Clarification,
         "Clarity" = car_router::Clarity,
         "ClarityPolicy" = car_router::ClarityPolicy,
@@ -620,6 +711,8 @@ pub fn normalize_json(kind: String, text: String, strict: bool) -> Result<String
         "RecommendationRequest" = core::RecommendationRequest,
         "RecommendedModel" = core::RecommendedModel,
         "Rejection" = core::Rejection,
+        "Question" = car_router::Question,
+        "QuestionOption" = car_router::question::QuestionOption,
         "ReplyCheck" = car_router::safety::ReplyCheck,
         "RouteRequest" = car_router::RouteRequest,
         "RubricSettings" = car_router::settings::RubricSettings,
@@ -630,6 +723,7 @@ pub fn normalize_json(kind: String, text: String, strict: bool) -> Result<String
         "Settings" = car_router::Settings,
         "Similar" = car_router::system::Similar,
         "Span" = car_router::Span,
+        "Slot" = car_router::slots::Slot,
         "SystemContext" = car_router::system::SystemContext,
         "TaskEstimate" = car_router::task::TaskEstimate,
         "TextInfluence" = car_router::TextInfluence,

@@ -37,8 +37,13 @@ impl Proposer {
         transport: Option<Arc<dyn car_router::backend::Transport>>,
     ) -> Result<Arc<Self>, RouterError> {
         let core = Arc::clone(&router.core);
-        let core = car_router_propose::Proposer::from_settings(core, &settings.core, transport)
+        let mut core = car_router_propose::Proposer::from_settings(core, &settings.core, transport)
             .map_err(failed)?;
+        if settings.core.propose.introspect
+            && let Some(help) = crate::system::help()
+        {
+            core = core.with_help(help);
+        }
         Ok(Arc::new(Self {
             core: Arc::new(core),
             router,

@@ -11,6 +11,19 @@ pub(crate) struct SystemOptions {
     pub(crate) builds_index: bool,
 }
 
+/// Returns where the help of programs comes from, if the library can look up facts.
+pub(crate) fn help() -> Option<std::sync::Arc<dyn car_router::system::HelpSource>> {
+    #[cfg(feature = "system")]
+    {
+        let here = car_router_system::Environment::current();
+        Some(std::sync::Arc::new(car_router_system::SystemHelp::new(
+            here,
+        )))
+    }
+    #[cfg(not(feature = "system"))]
+    None
+}
+
 #[cfg(feature = "system")]
 impl SystemOptions {
     /// Checks that the lookups can be made.

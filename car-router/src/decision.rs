@@ -7,8 +7,10 @@ use crate::classify::ScoredDomain;
 use crate::complexity::Complexity;
 use crate::model::ModelChoice;
 use crate::prompt::GeneratorPrompt;
+use crate::question::Question;
 use crate::reason::Reason;
 use crate::safety::SafetyReport;
+use crate::slots::Slot;
 use crate::system::SystemContext;
 use crate::task::TaskEstimate;
 use crate::trace::Trace;
@@ -83,6 +85,10 @@ pub struct Decision {
     pub action: Action,
     /// The reasons for the action, the most important first.
     pub reasons: Vec<Reason>,
+    /// What to ask the user, and the answers to choose from; present where the action is to confirm, to clarify or to split,
+    /// unless there is nothing to ask or enough was asked. [`Router::answer`](crate::Router::answer) goes on from an answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub question: Option<Question>,
     /// The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain.
     pub domains: Vec<ScoredDomain>,
     /// The best domains as classified, with their calibrated confidence, the best first; equally likely ones are in the
@@ -99,6 +105,9 @@ pub struct Decision {
     pub task: TaskEstimate,
     /// How complex the request is.
     pub complexity: Complexity,
+    /// What a model took from the request for the primary domain: the parameters of the domain's tool with their values.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub slots: Vec<Slot>,
     /// The model that should serve the request; absent if the request is blocked, and if there is neither a catalogue, nor a
     /// model for a tier, nor a model that the caller named.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -76,11 +76,13 @@ pub mod intent;
 pub mod json;
 pub mod model;
 pub mod prompt;
+pub mod question;
 pub mod request;
 pub mod safety;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod settings;
+pub mod slots;
 pub mod system;
 pub mod task;
 pub mod trace;
@@ -129,6 +131,7 @@ pub use error::{BuildError, InvalidRequest};
 pub use explain::{Clarification, DomainInfluence, Explanation, TextInfluence};
 pub use intent::{IntentHint, TaskHint};
 pub use model::{ModelCatalogue, ModelChoice, ModelSpec};
+pub use question::{AnsweredQuestion, Choice, Question};
 pub use reason::{Reason, ReasonCode, ReasonParams};
 pub use request::{DomainChoice, Role, RouteRequest, Span, Turn};
 #[cfg(feature = "remote")]
@@ -155,6 +158,11 @@ struct PackageReadme;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/guides/choose-models.md")]
 struct Models;
+
+/// Runs the code blocks of the guide to questions.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/guides/ask-questions.md")]
+struct AskQuestions;
 
 /// Runs the code blocks of the guide to local models.
 #[cfg(all(doctest, feature = "http"))]

@@ -42,6 +42,8 @@ pub enum ReasonCode {
     RoutingOff,
     /// There is nothing to classify.
     NothingToClassify,
+    /// The user agreed to go on.
+    Agreed,
     /// The user declines what was proposed.
     Declined,
     /// The text asks for nothing: it thanks, takes note or says goodbye.
@@ -67,6 +69,7 @@ impl ReasonCode {
             Self::ClassifiersFailed => "classifiers_failed",
             Self::RoutingOff => "routing_off",
             Self::NothingToClassify => "nothing_to_classify",
+            Self::Agreed => "agreed",
             Self::Declined => "declined",
             Self::NothingAsked => "nothing_asked",
         }

@@ -1,5 +1,6 @@
 //! What the caller asks: the text, the conversation before it, and the requirements for the answer.
 
+use car_router_words::printable::{is_hidden, printable};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::error::InvalidRequest;
@@ -36,6 +37,18 @@ pub struct Turn {
     /// Whether a tool reports that it failed. Repeated errors make what follows harder.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_error: bool,
+}
+
+/// Returns at most `turns` of the last `window` turns, without those of tools and of the app, and without empty ones.
+pub(crate) fn spoken(history: &[Turn], turns: usize, window: usize) -> Vec<&Turn> {
+    let from = history.len().saturating_sub(window);
+    let said = history.iter().skip(from);
+    let said: Vec<&Turn> = said
+        .filter(|turn| matches!(turn.role, Role::User | Role::Assistant))
+        .filter(|turn| !turn.content.trim().is_empty())
+        .collect();
+    let from = said.len().saturating_sub(turns);
+    said.into_iter().skip(from).collect()
 }
 
 impl Turn {
@@ -184,6 +197,11 @@ pub struct RouteRequest {
     /// 600,000. What comes later is left out, and the trace says so. Where the setting `deadline_ms` is shorter, it counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline_ms: Option<u32>,
+    /// How many questions about this request the user has answered. From 2 on, its decision asks nothing.
+    /// [`Router::answer`](crate::Router::answer) counts them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "schema", schemars(extend("default" = 0)))]
+    pub answered: u8,
 }
 
 /// The most domains that `ranked` may ask for.
@@ -197,6 +215,12 @@ fn is_auto(choice: &DomainChoice) -> bool {
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_false(value: &bool) -> bool {
     !*value
+}
+
+// serde's `skip_serializing_if` passes a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(count: &u8) -> bool {
+    *count == 0
 }
 
 impl RouteRequest {
@@ -269,13 +293,9 @@ impl RouteRequest {
     /// Returns the first field that is not valid, the value found and what is allowed.
     pub fn validate(&self, max_text_bytes: usize) -> Result<(), InvalidRequest> {
         check_text("text", &self.text, max_text_bytes)?;
-        // Zero-width characters and terminal controls are invisible, so a text of only those is blank.
-        let shows = |c: char| {
-            !c.is_whitespace()
-                && !c.is_control()
-                && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{feff}')
-        };
-        let printable = car_router_words::printable::printable(&self.text);
+        // A text of only what is not seen is blank.
+        let shows = |c: char| !c.is_whitespace() && !is_hidden(c);
+        let printable = printable(&self.text);
         let text = printable.as_ref().map_or(&self.text, |p| &p.text);
         if !text.chars().any(shows) {
             let found = if self.text.is_empty() {

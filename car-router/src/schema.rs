@@ -15,12 +15,14 @@ use crate::model::{
 };
 use crate::model::{FailureKind, ModelOutcome};
 use crate::prompt::{GenerationContext, GeneratorPrompt, Platform, SafetyPattern};
+use crate::question::{AnsweredQuestion, Choice, Question, QuestionOption};
 use crate::safety::{self, Finding, FindingReader, FindingSubject, ReplyCheck, ReplyRejection};
 use crate::settings::{
     ClarityPreset, ClassifierMode, DomainSettings, EncoderPrecision, EncoderSettings,
     FunctionGemmaSettings, GeneratorSettings, ModelSettings, ProposeSettings, RubricAnswer,
     RubricSettings, ServerKind, Settings,
 };
+use crate::slots::Slot;
 use crate::system::{
     PackageFact, PackageManager, PackageManagerKind, ParsedRequest, ProgramFact, ServiceFact,
     Similar, SimilarKind, SimilarMatch, SystemContext, VerbIntent,
@@ -46,6 +48,11 @@ pub fn schema_of<T: JsonSchema>() -> (String, Schema) {
 pub fn all() -> Vec<(String, Schema)> {
     vec![
         schema_of::<Action>(),
+        schema_of::<AnsweredQuestion>(),
+        schema_of::<Choice>(),
+        schema_of::<Question>(),
+        schema_of::<QuestionOption>(),
+        schema_of::<Slot>(),
         schema_of::<Basis>(),
         schema_of::<Classification>(),
         schema_of::<DomainExample>(),

@@ -8,6 +8,7 @@ use std::fmt::{self, Write as _};
 
 use crate::clock::Instant;
 
+use car_router_words::printable::is_hidden;
 use serde::{Deserialize, Serialize};
 
 use crate::request::{Span, Turn};
@@ -720,15 +721,10 @@ pub(crate) struct Shown<'t>(pub(crate) &'t str);
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Zero-width and bidirectional marks can hide or reorder what a person reads.
-        let hides = |c: char| {
-            c.is_control()
-                || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-        };
         let mut count = 0;
         let mut space = false;
         for c in self.0.chars().take(8 * MAX_SHOWN_CHARS) {
-            if hides(c) || c.is_whitespace() {
+            if is_hidden(c) || c.is_whitespace() {
                 space = count > 0;
                 continue;
             }
@@ -892,6 +888,36 @@ pub trait ContextProvider: fmt::Debug + Send + Sync {
 
 /// Checks that the trait stays object-safe, for `Arc<dyn ContextProvider>`.
 const _: fn(&dyn ContextProvider) = |_| {};
+
+/// What a program prints about itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ProgramHelp {
+    /// The text, or the beginning of it.
+    pub text: String,
+    /// Whether it is the whole text.
+    pub is_whole: bool,
+}
+
+impl ProgramHelp {
+    /// Creates a help from its text.
+    pub fn new(text: impl Into<String>, is_whole: bool) -> Self {
+        Self {
+            text: text.into(),
+            is_whole,
+        }
+    }
+}
+
+/// Finds out what programs print about themselves, so that the options of a command can be checked before it is offered.
+pub trait HelpSource: fmt::Debug + Send + Sync {
+    /// Returns the help of a program, by its name without a path; `None` if there is no such program, or if it did not print
+    /// one in time. It may block for a second.
+    fn help(&self, program: &str) -> Option<ProgramHelp>;
+}
+
+/// Checks that the trait stays object-safe, for `Arc<dyn HelpSource>`.
+const _: fn(&dyn HelpSource) = |_| {};
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,12 @@
 //! Templates with `{{placeholders}}`: a closed list of names, filled in once.
 
-/// The names that a template may use.
+/// What the placeholders of a kind of template may name.
+pub(crate) trait TemplateName: Copy + PartialEq + 'static {
+    /// Every name with what it stands for.
+    const ALL: &'static [(&'static str, Self)];
+}
+
+/// The names that a template of a prompt may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Placeholder {
     Os,
@@ -16,8 +22,8 @@ pub(crate) enum Placeholder {
     UserInput,
 }
 
-impl Placeholder {
-    pub(crate) const ALL: [(&str, Self); 11] = [
+impl TemplateName for Placeholder {
+    const ALL: &'static [(&'static str, Self)] = &[
         ("os", Self::Os),
         ("unix_flavor", Self::UnixFlavor),
         ("shell", Self::Shell),
@@ -34,17 +40,17 @@ impl Placeholder {
 
 /// A template, split into fixed text and placeholders.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Template<'t> {
-    parts: Vec<TemplatePart<'t>>,
+pub(crate) struct Template<'t, N = Placeholder> {
+    parts: Vec<TemplatePart<'t, N>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum TemplatePart<'t> {
+enum TemplatePart<'t, N> {
     Text(&'t str),
-    Fill(Placeholder),
+    Fill(N),
 }
 
-impl<'t> Template<'t> {
+impl<'t, N: TemplateName> Template<'t, N> {
     /// Parses a template; the error says what was expected. A `{{` that is never closed is fixed text.
     pub(crate) fn parse(text: &'t str) -> Result<Self, String> {
         let mut parts = Vec::new();
@@ -53,17 +59,14 @@ impl<'t> Template<'t> {
             let Some((name, after)) = after.split_once("}}") else {
                 break;
             };
-            let known = Placeholder::ALL
-                .into_iter()
-                .find(|(known, _)| *known == name.trim());
+            let known = N::ALL.iter().find(|(known, _)| *known == name.trim());
             let Some((_, placeholder)) = known else {
-                let names = Placeholder::ALL
-                    .map(|(name, _)| format!("{{{{{name}}}}}"))
-                    .join(", ");
+                let names = N::ALL.iter().map(|(name, _)| format!("{{{{{name}}}}}"));
+                let names = names.collect::<Vec<_>>().join(", ");
                 return Err(format!("placeholders from this list: {names}"));
             };
             parts.push(TemplatePart::Text(before));
-            parts.push(TemplatePart::Fill(placeholder));
+            parts.push(TemplatePart::Fill(*placeholder));
             rest = after;
         }
         parts.push(TemplatePart::Text(rest));
@@ -71,14 +74,14 @@ impl<'t> Template<'t> {
     }
 
     /// Returns whether it has a placeholder.
-    pub(crate) fn has(&self, placeholder: Placeholder) -> bool {
+    pub(crate) fn has(&self, placeholder: N) -> bool {
         let fill = TemplatePart::Fill(placeholder);
         self.parts.contains(&fill)
     }
 
     /// Splits it before the line of the first such placeholder, or before the placeholder itself if nothing stands above that
     /// line. The second template is absent if there is no such placeholder.
-    pub(crate) fn split_before_line(self, placeholder: Placeholder) -> (Self, Option<Self>) {
+    pub(crate) fn split_before_line(self, placeholder: N) -> (Self, Option<Self>) {
         let fill = TemplatePart::Fill(placeholder);
         let Some(at) = self.parts.iter().position(|part| *part == fill) else {
             return (self, None);
@@ -93,7 +96,7 @@ impl<'t> Template<'t> {
         });
         if let Some((index, (head, tail))) = line_end {
             let (above, rest) = before.split_at(index);
-            let is_blank = |part: &TemplatePart<'_>| matches!(part, TemplatePart::Text(text) if text.trim().is_empty());
+            let is_blank = |part: &TemplatePart<'_, N>| matches!(part, TemplatePart::Text(text) if text.trim().is_empty());
             if !(above.iter().all(is_blank) && head.trim().is_empty()) {
                 let above = [above, &[TemplatePart::Text(head)]].concat();
                 let rest = rest.get(1..).unwrap_or_default();
@@ -107,7 +110,7 @@ impl<'t> Template<'t> {
 
     /// Fills in the template. Inserted text is not parsed again, so no user's words can name a placeholder. A line that
     /// consists only of a placeholder with an empty value is removed.
-    pub(crate) fn fill<'v>(&self, value: impl Fn(Placeholder) -> &'v str) -> String {
+    pub(crate) fn fill<'v>(&self, value: impl Fn(N) -> &'v str) -> String {
         let mut out = String::new();
         let mut after_empty = false;
         for part in &self.parts {
@@ -137,7 +140,7 @@ mod tests {
     use super::*;
 
     fn fill(template: &str, input: &'static str) -> String {
-        Template::parse(template).unwrap().fill(|p| {
+        Template::parse(template).unwrap().fill(|p: Placeholder| {
             if p == Placeholder::UserInput {
                 input
             } else {
@@ -169,12 +172,15 @@ mod tests {
             let template = Template::parse(&text).unwrap();
             let (system, user) = template.split_before_line(Placeholder::UserInput);
             assert_eq!(
-                (system.fill(|_| "X"), user.unwrap().fill(|_| "X")),
+                (
+                    system.fill(|_: Placeholder| "X"),
+                    user.unwrap().fill(|_: Placeholder| "X")
+                ),
                 (before.to_owned(), line.to_owned()),
                 "{text}"
             );
         }
-        let none = Template::parse("A\n{{os}}").unwrap();
+        let none = Template::<Placeholder>::parse("A\n{{os}}").unwrap();
         assert_eq!(
             none.clone().split_before_line(Placeholder::UserInput),
             (none, None)
@@ -190,7 +196,7 @@ mod tests {
     #[test]
     fn an_unknown_name_lists_the_known_and_an_open_brace_stands() {
         assert!(
-            Template::parse("{{nope}}")
+            Template::<Placeholder>::parse("{{nope}}")
                 .unwrap_err()
                 .contains("{{user_input}}")
         );

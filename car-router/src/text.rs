@@ -13,7 +13,6 @@ pub(crate) fn line(text: fmt::Arguments<'_>) -> String {
 
 /// Cuts a text to about `most` characters by removing its middle, because the instruction is at its beginning or its
 /// end.
-#[cfg(feature = "remote")]
 pub(crate) fn ends_of(text: &str, most: usize) -> String {
     let count = text.chars().count();
     if count <= most {

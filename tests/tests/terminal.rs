@@ -184,7 +184,7 @@ fn an_unclear_request_is_answered_by_a_number() {
     terminal.expect("> ");
     terminal.press("set up the thing\r");
     terminal.expect("Did you mean one of these?");
-    terminal.expect("1  package_management");
+    terminal.expect("1  Package Management");
     terminal.expect("> ");
     terminal.press("1\r");
     terminal.expect("the domain package_management was named");

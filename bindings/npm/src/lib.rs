@@ -98,6 +98,23 @@ impl NativeRouter {
         write(&results.collect::<Vec<_>>())
     }
 
+    /// Goes on from the answer to the question of a decision: the request to go on with, and the decision on it.
+    ///
+    /// # Errors
+    /// Fails if a text is not what it should be, if the decision asks nothing, if the choice is not an answer to its question,
+    /// and as `route` does.
+    pub fn answer(
+        &self,
+        request: &str,
+        decision: &str,
+        choice: &str,
+    ) -> Result<String, ThrownError> {
+        let request: RouteRequest = parse("RouteRequest", request)?;
+        let decision: car_router::Decision = parse("Decision", decision)?;
+        let choice: car_router::Choice = parse("Choice", choice)?;
+        write(&self.core.answer_local(&request, &decision, &choice)?)
+    }
+
     /// Explains the decision on a request.
     ///
     /// # Errors

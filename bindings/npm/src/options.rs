@@ -6,6 +6,7 @@ use car_router::domain::{DomainPack, DomainRegistry, PackSet, RegistryBuilder};
 use car_router::error::Problem;
 use car_router::model::ModelCatalogue;
 use car_router::prompt::Platform;
+use car_router::question::QuestionSentences;
 use car_router::safety::CustomRules;
 use car_router::settings::Settings;
 use car_router::{BuildError, Router, RouterBuilder};
@@ -29,6 +30,8 @@ pub(crate) struct RouterOptions {
     catalogue: Option<String>,
     /// Further safety rules as TOML.
     rules: Option<String>,
+    /// The sentences that questions are asked in, as TOML.
+    questions: Option<String>,
     /// The operating system that commands are written for, such as `macos`. WebAssembly does not know it: `linux` if absent.
     platform: Option<String>,
 }
@@ -80,6 +83,9 @@ impl RouterOptions {
             });
         let rules = self.rules.as_deref();
         let rules = rules.and_then(|toml| problems.keep(CustomRules::from_toml("rules", toml)));
+        let questions = self.questions.as_deref();
+        let questions = questions
+            .and_then(|toml| problems.keep(QuestionSentences::from_toml("questions", toml)));
         let platform = self.platform.as_deref().unwrap_or("linux");
         if !PLATFORMS.contains(&platform) {
             let expected = format!("one of {}", PLATFORMS.join(", "));
@@ -103,6 +109,9 @@ impl RouterOptions {
         }
         if let Some(rules) = rules {
             builder = builder.custom_rules(rules);
+        }
+        if let Some(questions) = questions {
+            builder = builder.questions(questions);
         }
         builder.build()
     }

@@ -93,6 +93,25 @@ test("an unclear request is explained", () => {
   assert.ok(explanation.clearer.length > 0);
 });
 
+test("an answer to the question of a decision goes on", () => {
+  const request = "set up the thing";
+  const decision = router.route(request);
+  assert.equal(decision.question.round, 1);
+  const [first] = decision.question.options;
+  const chosen = router.answer(request, decision, first);
+  assert.equal(chosen.decision.domains[0].domain, first.domain);
+  assert.deepEqual(router.answer(request, decision, "1").request, chosen.request);
+  assert.throws(() => router.answer(request, decision, { clause: 7 }), /one of the options/);
+});
+
+test("questions are asked in another language", async () => {
+  const file = new URL("../../../docs/guides/questions.de.toml", import.meta.url);
+  const questions = readFileSync(file, "utf8");
+  const german = await Router.create({ questions });
+  assert.equal(german.route("set up the thing").question.text, "Meinst du eines davon?");
+  await assert.rejects(Router.create({ questions: "x = 1" }), (error) => error.kind === "build");
+});
+
 test("errors say what is wrong", async () => {
   assert.throws(() => router.route(" "), (error) => {
     assert.ok(error instanceof RouterError && error instanceof Error);

@@ -36,8 +36,9 @@ def wrong(router: Router) -> None:
 """
 
 
-def run(*command: str, folder: Path = HERE) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, *command], capture_output=True, text=True, timeout=240, cwd=folder)
+def run(*command: str, folder: Path = HERE, said: str = "") -> subprocess.CompletedProcess[str]:
+    call = [sys.executable, *command]
+    return subprocess.run(call, capture_output=True, text=True, timeout=240, cwd=folder, input=said)
 
 
 class Answers(BaseHTTPRequestHandler):
@@ -104,6 +105,10 @@ def test_a_command_is_proposed(server: str, monkeypatch: pytest.MonkeyPatch) -> 
     # The server answers with the name of the model and what it heard: a command with a comment behind it.
     shown = run(script, text)
     assert shown.stdout.startswith("ls -la #"), shown
+    # An unclear request is asked about first.
+    asked = run(script, "set up the thing", said="the second one\n")
+    assert asked.stdout.startswith("Did you mean one of these?\n  1  Package Management\n"), asked
+    assert "ls -la #" in asked.stdout, asked
 
 
 def test_the_example_of_a_custom_classifier() -> None:

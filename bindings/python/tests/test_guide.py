@@ -11,7 +11,7 @@ from conftest import ROOT
 
 @pytest.mark.parametrize(
     ("name", "fewest"),
-    [("docs/start/python.md", 10), ("docs/guides/agent-hooks.md", 2), ("docs/guides/propose-commands.md", 1), ("README.md", 1), ("bindings/python/README.md", 1)],
+    [("docs/start/python.md", 10), ("docs/guides/agent-hooks.md", 2), ("docs/guides/propose-commands.md", 1), ("docs/guides/ask-questions.md", 1), ("README.md", 1), ("bindings/python/README.md", 1)],
 )
 def test_what_is_shown_runs(name: str, fewest: int) -> None:
     file = ROOT / name

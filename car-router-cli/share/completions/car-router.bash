@@ -263,7 +263,7 @@ _car__router() {
 
     case "${cmd}" in
         car__router)
-            opts="-d -v -h -V --domain --no-route --command --hint --model --discover --ranked --context --prompt --json --verbose --jsonl --lines --format --no-trace --exit-code --jobs --list-domains --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --color --help --version route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help"
+            opts="-d -v -h -V --domain --no-route --command --hint --model --discover --ranked --context --prompt --json --verbose --jsonl --lines --format --no-trace --exit-code --jobs --list-domains --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --questions --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-introspect --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --color --help --version route explain propose domains config eval doctor check hook models recommend init packs complexity context index encoder calibrate completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -361,6 +361,10 @@ _car__router() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --questions)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --catalogue)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -499,6 +503,10 @@ _car__router() {
                     ;;
                 --generator-timeout-ms)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --propose-introspect)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --propose-gather-ms)
@@ -573,7 +581,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__calibrate)
-            opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --dry-run --color --help"
+            opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --questions --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-introspect --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --dry-run --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -628,6 +636,10 @@ _car__router() {
                     return 0
                     ;;
                 --custom-rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --questions)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -769,6 +781,10 @@ _car__router() {
                     ;;
                 --generator-timeout-ms)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --propose-introspect)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --propose-gather-ms)
@@ -961,7 +977,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__config)
-            opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --json --color --help"
+            opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --questions --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-introspect --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1016,6 +1032,10 @@ _car__router() {
                     return 0
                     ;;
                 --custom-rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --questions)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1157,6 +1177,10 @@ _car__router() {
                     ;;
                 --generator-timeout-ms)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --propose-introspect)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --propose-gather-ms)
@@ -1231,7 +1255,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__context)
-            opts="-v -h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --aliases --verbose --json --color --help"
+            opts="-v -h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --questions --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-introspect --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --aliases --verbose --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1286,6 +1310,10 @@ _car__router() {
                     return 0
                     ;;
                 --custom-rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --questions)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1427,6 +1455,10 @@ _car__router() {
                     ;;
                 --generator-timeout-ms)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --propose-introspect)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --propose-gather-ms)
@@ -1505,7 +1537,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__doctor)
-            opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --json --color --help"
+            opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --questions --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-introspect --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1560,6 +1592,10 @@ _car__router() {
                     return 0
                     ;;
                 --custom-rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --questions)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1701,6 +1737,10 @@ _car__router() {
                     ;;
                 --generator-timeout-ms)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --propose-introspect)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --propose-gather-ms)
@@ -1931,7 +1971,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__eval)
-            opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --mistakes --models --json --color --help"
+            opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --questions --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-introspect --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --mistakes --models --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1986,6 +2026,10 @@ _car__router() {
                     return 0
                     ;;
                 --custom-rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --questions)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2127,6 +2171,10 @@ _car__router() {
                     ;;
                 --generator-timeout-ms)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --propose-introspect)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --propose-gather-ms)
@@ -2205,7 +2253,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__explain)
-            opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --command --json --color --help"
+            opts="-h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --questions --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-introspect --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --command --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2260,6 +2308,10 @@ _car__router() {
                     return 0
                     ;;
                 --custom-rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --questions)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2401,6 +2453,10 @@ _car__router() {
                     ;;
                 --generator-timeout-ms)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --propose-introspect)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --propose-gather-ms)
@@ -3691,7 +3747,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__propose)
-            opts="-y -v -h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --yes --no-context --verbose --json --color --help"
+            opts="-y -v -h --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --questions --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-introspect --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --yes --no-context --verbose --json --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3746,6 +3802,10 @@ _car__router() {
                     return 0
                     ;;
                 --custom-rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --questions)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3887,6 +3947,10 @@ _car__router() {
                     ;;
                 --generator-timeout-ms)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --propose-introspect)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --propose-gather-ms)
@@ -4039,7 +4103,7 @@ _car__router() {
             return 0
             ;;
         car__router__subcmd__route)
-            opts="-d -v -h --domain --no-route --command --hint --model --discover --ranked --context --prompt --json --verbose --jsonl --lines --format --no-trace --exit-code --jobs --list-domains --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --color --help"
+            opts="-d -v -h --domain --no-route --command --hint --model --discover --ranked --context --prompt --json --verbose --jsonl --lines --format --no-trace --exit-code --jobs --list-domains --config --enabled --pack-set --packs --fallback-domain --domains-enabled --domains-disabled --domains-blocklist --clarity --confidence-threshold --threshold --safety --custom-rules --questions --catalogue --models-simple --models-moderate --models-involved --models-complex --models-only --models-exclude --models-prefer --models-fallbacks --models-quality-preference --classifier --functiongemma-model --functiongemma-server --functiongemma-endpoint --functiongemma-key-variable --functiongemma-key-file --functiongemma-keep-alive --functiongemma-context-tokens --rubric-server --rubric-endpoint --rubric-model --rubric-key-variable --rubric-key-file --rubric-variant --rubric-threshold --rubric-turns --rubric-window --generator-server --generator-endpoint --generator-model --generator-key-variable --generator-key-file --generator-temperature --generator-max-tokens --generator-timeout-ms --propose-introspect --propose-gather-ms --propose-assemble-ms --propose-judge-ms --encoder-path --encoder --encoder-when --encoder-precision --missing-confidence --timeout-ms --deadline-ms --enable-caching --cache-ttl-seconds --cache-capacity --max-prompt-tokens --max-text-bytes --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4134,6 +4198,10 @@ _car__router() {
                     return 0
                     ;;
                 --custom-rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --questions)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4275,6 +4343,10 @@ _car__router() {
                     ;;
                 --generator-timeout-ms)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --propose-introspect)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
                     return 0
                     ;;
                 --propose-gather-ms)

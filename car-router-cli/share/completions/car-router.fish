@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_car_router_global_optspecs
-    string join \n d/domain= no-route command= hint= model= discover ranked= context prompt json v/verbose jsonl= lines= format= no-trace exit-code jobs= list-domains config= enabled= pack-set= packs= fallback-domain= domains-enabled= domains-disabled= domains-blocklist= clarity= threshold= safety= custom-rules= catalogue= models-simple= models-moderate= models-involved= models-complex= models-only= models-exclude= models-prefer= models-fallbacks= models-quality-preference= classifier= functiongemma-model= functiongemma-server= functiongemma-endpoint= functiongemma-key-variable= functiongemma-key-file= functiongemma-keep-alive= functiongemma-context-tokens= rubric-server= rubric-endpoint= rubric-model= rubric-key-variable= rubric-key-file= rubric-variant= rubric-threshold= rubric-turns= rubric-window= generator-server= generator-endpoint= generator-model= generator-key-variable= generator-key-file= generator-temperature= generator-max-tokens= generator-timeout-ms= propose-gather-ms= propose-assemble-ms= propose-judge-ms= encoder= encoder-when= encoder-precision= missing-confidence= timeout-ms= deadline-ms= enable-caching= cache-ttl-seconds= cache-capacity= max-prompt-tokens= max-text-bytes= color= h/help V/version
+    string join \n d/domain= no-route command= hint= model= discover ranked= context prompt json v/verbose jsonl= lines= format= no-trace exit-code jobs= list-domains config= enabled= pack-set= packs= fallback-domain= domains-enabled= domains-disabled= domains-blocklist= clarity= threshold= safety= custom-rules= questions= catalogue= models-simple= models-moderate= models-involved= models-complex= models-only= models-exclude= models-prefer= models-fallbacks= models-quality-preference= classifier= functiongemma-model= functiongemma-server= functiongemma-endpoint= functiongemma-key-variable= functiongemma-key-file= functiongemma-keep-alive= functiongemma-context-tokens= rubric-server= rubric-endpoint= rubric-model= rubric-key-variable= rubric-key-file= rubric-variant= rubric-threshold= rubric-turns= rubric-window= generator-server= generator-endpoint= generator-model= generator-key-variable= generator-key-file= generator-temperature= generator-max-tokens= generator-timeout-ms= propose-introspect= propose-gather-ms= propose-assemble-ms= propose-judge-ms= encoder= encoder-when= encoder-precision= missing-confidence= timeout-ms= deadline-ms= enable-caching= cache-ttl-seconds= cache-capacity= max-prompt-tokens= max-text-bytes= color= h/help V/version
 end
 
 function __fish_car_router_needs_command
@@ -63,6 +63,7 @@ complete -c car-router -n "__fish_car_router_needs_command" -l safety -d 'The sa
 standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l questions -d 'A file with the sentences that questions are asked in, such as those of another language; not in a project file' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l models-moderate -d 'The model for moderate requests' -r
@@ -114,6 +115,8 @@ complete -c car-router -n "__fish_car_router_needs_command" -l generator-key-fil
 complete -c car-router -n "__fish_car_router_needs_command" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l propose-introspect -d 'Whether programs of a command are run with `--help`, to reject options that they do not have [default: false]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_needs_command" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
@@ -206,6 +209,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand route" -l safety -
 standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l questions -d 'A file with the sentences that questions are asked in, such as those of another language; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l models-moderate -d 'The model for moderate requests' -r
@@ -257,6 +261,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand route" -l generato
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l propose-introspect -d 'Whether programs of a command are run with `--help`, to reject options that they do not have [default: false]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
@@ -309,6 +315,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand explain" -l safety
 standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l questions -d 'A file with the sentences that questions are asked in, such as those of another language; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l models-moderate -d 'The model for moderate requests' -r
@@ -360,6 +367,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand explain" -l genera
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand explain" -l propose-introspect -d 'Whether programs of a command are run with `--help`, to reject options that they do not have [default: false]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand explain" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
@@ -405,6 +414,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand propose" -l safety
 standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand propose" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l questions -d 'A file with the sentences that questions are asked in, such as those of another language; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand propose" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
 complete -c car-router -n "__fish_car_router_using_subcommand propose" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
 complete -c car-router -n "__fish_car_router_using_subcommand propose" -l models-moderate -d 'The model for moderate requests' -r
@@ -456,6 +466,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand propose" -l genera
 complete -c car-router -n "__fish_car_router_using_subcommand propose" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand propose" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand propose" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand propose" -l propose-introspect -d 'Whether programs of a command are run with `--help`, to reject options that they do not have [default: false]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand propose" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand propose" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand propose" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
@@ -518,6 +530,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand config" -l safety 
 standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l questions -d 'A file with the sentences that questions are asked in, such as those of another language; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l models-moderate -d 'The model for moderate requests' -r
@@ -569,6 +582,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand config" -l generat
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand config" -l propose-introspect -d 'Whether programs of a command are run with `--help`, to reject options that they do not have [default: false]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand config" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
@@ -613,6 +628,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand eval" -l safety -d
 standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l questions -d 'A file with the sentences that questions are asked in, such as those of another language; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l models-moderate -d 'The model for moderate requests' -r
@@ -664,6 +680,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand eval" -l generator
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand eval" -l propose-introspect -d 'Whether programs of a command are run with `--help`, to reject options that they do not have [default: false]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand eval" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
@@ -710,6 +728,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l safety 
 standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l questions -d 'A file with the sentences that questions are asked in, such as those of another language; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l models-moderate -d 'The model for moderate requests' -r
@@ -761,6 +780,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l generat
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l propose-introspect -d 'Whether programs of a command are run with `--help`, to reject options that they do not have [default: false]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand doctor" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
@@ -1051,6 +1072,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand context" -l safety
 standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l questions -d 'A file with the sentences that questions are asked in, such as those of another language; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l models-moderate -d 'The model for moderate requests' -r
@@ -1102,6 +1124,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand context" -l genera
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l propose-introspect -d 'Whether programs of a command are run with `--help`, to reject options that they do not have [default: false]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r
@@ -1177,6 +1201,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l safe
 standard\t''
 strict\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l custom-rules -d 'A file of custom safety rules and exemptions; not in a project file' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l questions -d 'A file with the sentences that questions are asked in, such as those of another language; not in a project file' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l catalogue -d 'A file of models to choose among; `builtin` is the list that ships' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l models-simple -d 'The model for simple requests, and for moderate ones without a model of their own' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l models-moderate -d 'The model for moderate requests' -r
@@ -1228,6 +1253,8 @@ complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l gene
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l generator-temperature -d 'How much chance decides in the first answer of the model that proposes commands; the second one has 0.1 at most [default: 0.3]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l generator-max-tokens -d 'The most tokens of an answer of the model that proposes commands [default: 256]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l generator-timeout-ms -d 'Timeout of one answer of the model that proposes commands, in milliseconds [default: 30000]' -r
+complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l propose-introspect -d 'Whether programs of a command are run with `--help`, to reject options that they do not have [default: false]' -r -f -a "true\t''
+false\t''"
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l propose-gather-ms -d 'How long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out [default: 200]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l propose-assemble-ms -d 'How long a prompt may take to put together, in milliseconds; the trace says so if it takes longer [default: 50]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand calibrate" -l propose-judge-ms -d 'How long an answer may take to judge, in milliseconds; the trace says so if it takes longer [default: 50]' -r

@@ -22,13 +22,19 @@ pub(crate) fn looking_up(
     Err(Failure::usage(MISSING))
 }
 
+/// Returns where the help of programs comes from: nowhere.
+#[cfg(not(feature = "system"))]
+pub(crate) fn help() -> Option<std::sync::Arc<dyn car_router::system::HelpSource>> {
+    None
+}
+
 #[cfg(not(feature = "system"))]
 pub(crate) fn run_index(_: &SetupArgs, _: &IndexArgs) -> Result<ExitCode, Failure> {
     Err(Failure::usage(MISSING))
 }
 
 #[cfg(feature = "system")]
-pub(crate) use with_system::{looking_up, platform, run, run_index};
+pub(crate) use with_system::{help, looking_up, platform, run, run_index};
 
 #[cfg(feature = "system")]
 mod with_system {
@@ -40,10 +46,12 @@ mod with_system {
     use car_router::classify::TextEncoder;
     use car_router::prompt::Platform;
     use car_router::safety::Verdict;
-    use car_router::system::SystemContext;
+    use car_router::system::{HelpSource, SystemContext};
     use car_router::trace::{StepOutcome, TraceStep};
     use car_router::{ContextProvider, RouterBuilder};
-    use car_router_system::{Environment, IndexReport, IndexState, SystemLookup, probe_platform};
+    use car_router_system::{
+        Environment, IndexReport, IndexState, SystemHelp, SystemLookup, probe_platform,
+    };
     use indicatif::{ProgressBar, ProgressStyle};
 
     use super::*;
@@ -79,6 +87,11 @@ mod with_system {
         let provider = Arc::new(lookup(&builder, None)?);
         let builder = builder.platform_or_else(platform).map_err(Failure::usage)?;
         Ok(builder.context_provider(provider))
+    }
+
+    /// Returns where the help of programs comes from.
+    pub(crate) fn help() -> Option<Arc<dyn HelpSource>> {
+        Some(Arc::new(SystemHelp::new(Environment::current())))
     }
 
     /// Returns what kind of computer this is, and which of these programs it does not have.

@@ -4,14 +4,18 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use car_router::{Action, BuildError, RiskLevel, RouteRequest, SafetyReport, Settings};
+use car_router::question::AnswerStep;
+use car_router::{
+    Action, AnsweredQuestion, BuildError, Choice, Decision, RiskLevel, RouteRequest, Router,
+    SafetyReport, Settings,
+};
 use car_router_propose::{
     AttemptStage, Proposal, ProposalSource, ProposeError, ProposeErrorKind, Proposer,
 };
 
 use crate::args::ProposeArgs;
 use crate::commands::{context, route};
-use crate::output::decision::{headline, trace};
+use crate::output::decision::{headline, put, trace};
 use crate::output::failure::{Failure, code_after};
 use crate::output::page::Page;
 use crate::output::report::report as print_report;
@@ -20,10 +24,22 @@ use crate::settings_args::SetupArgs;
 use crate::setup;
 
 pub(crate) fn run(setup: &SetupArgs, args: &ProposeArgs) -> Result<ExitCode, Failure> {
-    let request = RouteRequest::new(route::text(&args.text)?);
+    let mut request = RouteRequest::new(route::text(&args.text)?);
     let proposer = proposer(setup, args)?;
-    let proposed = setup::runtime()?.block_on(proposer.propose(&request));
-    let proposal = proposed.map_err(failure)?;
+    let runtime = setup::runtime()?;
+    let is_asked = !args.json && io::stdin().is_terminal() && io::stderr().is_terminal();
+    let proposal = loop {
+        let proposed = runtime.block_on(proposer.propose(&request));
+        let proposal = proposed.map_err(failure)?;
+        if !(is_asked && proposal.commands.is_empty()) {
+            break proposal;
+        }
+        match answered(proposer.router(), &request, &proposal.decision)? {
+            Answered::Goes(next) => request = *next,
+            Answered::Stops => return Ok(code(&proposal)),
+            Answered::NotAsked => break proposal,
+        }
+    };
     if args.json {
         let mut out = anstream::stdout().lock();
         serde_json::to_writer_pretty(&mut out, &proposal).map_err(io::Error::from)?;
@@ -57,6 +73,49 @@ pub(crate) fn run(setup: &SetupArgs, args: &ProposeArgs) -> Result<ExitCode, Fai
     }
 }
 
+/// What became of the question of a decision.
+enum Answered {
+    /// A command is to be proposed for this request instead.
+    Goes(Box<RouteRequest>),
+    /// It was not answered.
+    Stops,
+    /// There is none.
+    NotAsked,
+}
+
+/// Puts the questions of an unclear request, or of one with several parts, to the person at the terminal.
+fn answered(
+    router: &Router,
+    request: &RouteRequest,
+    decision: &Decision,
+) -> Result<Answered, Failure> {
+    let is_open = matches!(decision.action, Action::Clarify | Action::Split);
+    if !is_open || decision.question.is_none() {
+        return Ok(Answered::NotAsked);
+    }
+    let mut said = anstream::stderr().lock();
+    let mut asked = AnsweredQuestion::new(request.clone(), decision.clone());
+    while let Some(question) = &asked.decision.question {
+        let mut page = Page::new(&mut said);
+        headline(&mut page, &asked.decision)?;
+        put(&mut page, question)?;
+        write!(said, "> ")?;
+        said.flush()?;
+        let mut reply = String::new();
+        io::stdin().lock().read_line(&mut reply)?;
+        if reply.trim().is_empty() {
+            return Ok(Answered::Stops);
+        }
+        let choice = Choice::Text(reply.trim().to_owned());
+        let step = router.answer_step(&asked.request, &asked.decision, &choice);
+        match step.map_err(Failure::request)? {
+            AnswerStep::Route(next) => return Ok(Answered::Goes(Box::new(next))),
+            AnswerStep::Done(next) => asked = next,
+        }
+    }
+    Ok(Answered::Stops)
+}
+
 fn proposer(setup: &SetupArgs, args: &ProposeArgs) -> Result<Proposer, Failure> {
     let settings = settings(setup)?;
     let mut builder = setup::builder(settings.clone())?;
@@ -64,7 +123,13 @@ fn proposer(setup: &SetupArgs, args: &ProposeArgs) -> Result<Proposer, Failure> 
         builder = context::looking_up(builder)?;
     }
     let router = Arc::new(builder.build().map_err(Failure::usage)?);
-    Proposer::from_settings(router, &settings, None).map_err(failure)
+    let proposer = Proposer::from_settings(router, &settings, None).map_err(failure)?;
+    Ok(
+        match context::help().filter(|_| settings.propose.introspect) {
+            Some(help) => proposer.with_help(help),
+            None => proposer,
+        },
+    )
 }
 
 /// Returns the settings without those of the project but for its stricter safety: packs and models of a project's author
@@ -177,8 +242,15 @@ fn none<W: Write>(page: &mut Page<'_, W>, proposal: &Proposal) -> io::Result<()>
     }
     page.paragraph("", "No command: the answers of the model cannot be used.")?;
     for attempt in &proposal.attempts {
-        if let Some(reason) = attempt.rejected {
-            page.row(name_of(attempt.stage), reason)?;
+        let Some(reason) = attempt.rejected else {
+            continue;
+        };
+        match &attempt.option {
+            Some(option) => {
+                let option = visible(option);
+                page.row(name_of(attempt.stage), format_args!("{reason}: {option}"))?;
+            }
+            None => page.row(name_of(attempt.stage), reason)?,
         }
     }
     Ok(())

@@ -9,7 +9,8 @@ use car_router::model::{CandidateScore, Effort, QualityBasis};
 use car_router::task::{TaskBasis, TaskKind};
 use car_router::trace::TraceStep;
 use car_router::{
-    Action, Decision, Domain, DomainRegistry, PackSet, ReasonCode, RouteRequest, Verdict,
+    Action, Choice, Decision, Domain, DomainRegistry, PackSet, Question, ReasonCode, RouteRequest,
+    Verdict,
 };
 
 use super::page::Page;
@@ -18,16 +19,13 @@ use super::style::{BOLD, DIM, action, visible};
 use super::table::Table;
 use crate::command_words;
 
-/// The least confidence of a domain that is offered as what the request may mean.
-const LEAST_OFFERED: f32 = 0.1;
-
 /// The most candidates that are shown, and the most that were left out in spite of a better score.
 const SHOWN: usize = 3;
 
 /// The longest request, in characters, that is repeated in a command to copy.
 pub(crate) const LONGEST_REPEATED: usize = 60;
 
-/// How the user answers the question that an unclear request is answered by.
+/// How the user answers the question of a decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum HowToAnswer<'f> {
     /// By another call of the command, with the flags of this one: ` --pack-set data`, or nothing.
@@ -35,7 +33,7 @@ pub(crate) enum HowToAnswer<'f> {
         /// The flags, each after a blank.
         flags: &'f str,
     },
-    /// By the number of a domain.
+    /// By the number of an option, or in words.
     Number,
 }
 
@@ -66,7 +64,8 @@ pub(crate) fn decision(
             visible(&prompt.to_text())
         ))?;
     }
-    if decision.action == Action::Clarify {
+    let is_asked = decision.action == Action::Clarify || how == HowToAnswer::Number;
+    if is_asked && decision.question.is_some() {
         page.space()?;
         question(&mut page, registry, &request.text, decision, how)?;
     }
@@ -313,20 +312,7 @@ fn facts<W: Write>(page: &mut Page<'_, W>, decision: &Decision) -> io::Result<()
     }
 }
 
-/// Returns the domains that an unclear request may mean, the likeliest first; none if it is clearly for others.
-pub(crate) fn offered<'d>(
-    registry: &DomainRegistry,
-    decision: &'d Decision,
-) -> Vec<&'d ScoredDomain> {
-    let likely = |d: &&ScoredDomain| {
-        d.confidence.is_none_or(|c| c.value() >= LEAST_OFFERED)
-            && registry.fallback() != Some(&d.domain)
-    };
-    let ranked = decision.ranked.iter().filter(likely).take(3);
-    ranked.filter(|_| !is_other_task(decision)).collect()
-}
-
-/// Asks what an unclear request means, and says how to answer.
+/// Asks the question of a decision, and says how to answer. Without a conversation, only what is unclear is asked.
 fn question<W: Write>(
     page: &mut Page<'_, W>,
     registry: &DomainRegistry,
@@ -334,62 +320,106 @@ fn question<W: Write>(
     decision: &Decision,
     how: HowToAnswer<'_>,
 ) -> io::Result<()> {
-    let offered = offered(registry, decision);
+    let Some(question) = &decision.question else {
+        return Ok(());
+    };
+    if decision.action != Action::Clarify {
+        return match how {
+            HowToAnswer::Number => put(page, question),
+            HowToAnswer::Command { .. } => Ok(()),
+        };
+    }
     if is_other_task(decision) && registry.set() == Some(PackSet::Shell) {
         return page.paragraph(
             "",
             "Requests like this one have domains with `--pack-set assistant`, and need none with `--pack-set none`.",
         );
     }
-    if offered.is_empty() && how == HowToAnswer::Number {
-        return page.paragraph("", "What should be done? Say more about it.");
-    }
-    if offered.is_empty() {
+    let domains: Vec<&Domain> = domains_of(question).collect();
+    let flags = match how {
+        HowToAnswer::Number => return put(page, question),
+        HowToAnswer::Command { flags } => flags,
+    };
+    let asked = visible(&question.text);
+    if domains.is_empty() {
         return page.paragraph(
             "",
-            "What should be done? Say more, or name a domain with `--domain`; `car-router domains` lists them.",
+            format_args!(
+                "{asked} Say more, or name a domain with `--domain`; `car-router domains` lists them."
+            ),
         );
     }
-    page.paragraph(
-        "",
-        if offered.len() == 1 {
-            "Did you mean this?"
-        } else {
-            "Did you mean one of these?"
-        },
-    )?;
+    page.paragraph("", asked)?;
     let text = visible(text);
     let short = text.chars().count() <= LONGEST_REPEATED && !text.contains('\n');
-    for (at, domain) in offered.iter().enumerate() {
-        let number = match how {
-            HowToAnswer::Command { .. } => String::new(),
-            HowToAnswer::Number => format!("{}  ", at + 1),
-        };
-        let what = registry
-            .get(&domain.domain)
-            .map_or("", |pack| pack.tool.description.as_str());
-        page.paragraph(
-            &format!("  {number}"),
-            format_args!("{BOLD}{}{BOLD:#}  {DIM}{what}{DIM:#}", domain.domain),
-        )?;
-        if let HowToAnswer::Command { flags } = how
-            && short
-        {
+    for domain in domains {
+        described(page, registry, domain)?;
+        if short {
             let command = command_words::line(std::slice::from_ref(&text));
             page.verbatim(format_args!(
-                "    car-router{flags} --domain {} {command}",
-                domain.domain
+                "    car-router{flags} --domain {domain} {command}"
             ))?;
         }
     }
-    let otherwise = if how == HowToAnswer::Number {
-        "Type its number, or say more about what should be done."
-    } else if short {
-        "Otherwise, say more about what should be done."
-    } else {
-        "Name it with `--domain`, or say more about what should be done."
-    };
-    page.paragraph("", otherwise)
+    page.paragraph(
+        "",
+        if short {
+            "Otherwise, say more about what should be done."
+        } else {
+            "Name it with `--domain`, or say more about what should be done."
+        },
+    )
+}
+
+/// Returns the domains among the options of a question.
+fn domains_of(question: &Question) -> impl Iterator<Item = &Domain> {
+    question
+        .options
+        .iter()
+        .filter_map(|option| match &option.choice {
+            Choice::Domain(domain) => Some(domain),
+            _ => None,
+        })
+}
+
+/// Prints a domain with what it covers.
+fn described<W: Write>(
+    page: &mut Page<'_, W>,
+    registry: &DomainRegistry,
+    domain: &Domain,
+) -> io::Result<()> {
+    let pack = registry.get(domain);
+    let what = pack.map_or("", |pack| pack.tool.description.as_str());
+    page.paragraph(
+        "  ",
+        format_args!("{BOLD}{domain}{BOLD:#}  {DIM}{what}{DIM:#}"),
+    )
+}
+
+/// Prints a question with its options by number, and how to answer it in a conversation.
+pub(crate) fn put<W: Write>(page: &mut Page<'_, W>, question: &Question) -> io::Result<()> {
+    page.paragraph("", format_args!("{}", visible(&question.text)))?;
+    for (at, option) in question.options.iter().enumerate() {
+        let detail = match &option.choice {
+            Choice::Domain(domain) => domain.as_str(),
+            _ => "",
+        };
+        page.paragraph(
+            &format!("  {}  ", at + 1),
+            format_args!(
+                "{BOLD}{}{BOLD:#}  {DIM}{detail}{DIM:#}",
+                visible(&option.label)
+            ),
+        )?;
+    }
+    page.paragraph(
+        "",
+        if question.options.is_empty() {
+            "Say more about it."
+        } else {
+            "Type a number, or answer in words."
+        },
+    )
 }
 
 /// Prints the steps of a trace as a table.

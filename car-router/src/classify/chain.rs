@@ -11,12 +11,12 @@ use serde::{Deserialize, Serialize};
 use super::RemoteClassifier;
 use super::{
     Aspect, Calibration, Classification, Classifier, ClassifyError, ClassifyErrorKind,
-    EmbeddedClassifier, KeywordClassifier, Query,
+    EmbeddedClassifier, KeywordClassifier, Query, slots,
 };
 use crate::clock::Instant;
 #[cfg(feature = "remote")]
 use crate::complexity;
-use crate::complexity::ComplexityTier;
+use crate::complexity::{Complexity, ComplexityTier};
 use crate::text::line;
 #[cfg(feature = "remote")]
 use crate::trace::TraceStep;
@@ -298,7 +298,14 @@ impl<'c> ChainRun<'c> {
         self.answer.asked += usize::from(step.wanted.domain);
         let checked = result.and_then(|found| check(found, self.query));
         let (outcome, detail) = match checked {
-            Ok(found) => self.take(found, step.wanted),
+            Ok(mut found) => {
+                let query = self.query;
+                if let Some(left_out) = slots::check(&mut found, query.registry, query.text) {
+                    let gap = if found.note.is_empty() { "" } else { ", " };
+                    found.note = format!("{}{gap}{left_out}", found.note);
+                }
+                self.take(found, step.wanted)
+            }
             Err(error) => {
                 self.answer.degraded = true;
                 self.answer.failed += usize::from(step.wanted.domain);
@@ -320,7 +327,7 @@ impl<'c> ChainRun<'c> {
         answer.degraded |= found.degraded;
         let mut assessed = false;
         if wanted.complexity {
-            answer.classification.complexity = found.complexity.take();
+            answer.classification.complexity = found.complexity.take().map(Complexity::cleaned);
             assessed = answer.classification.complexity.is_some();
         }
         let Some(top) = found.top().filter(|_| wanted.domain) else {

@@ -568,14 +568,18 @@ pub(crate) fn agreed_to<'h>(text: &str, history: &'h [Turn]) -> Option<&'h str> 
     agrees.then_some(said.content.as_str())
 }
 
-/// Returns what the assistant proposed last, if a text may agree to it: it is short, no refusal, no thanks and no request,
-/// so that it is a reply in words that are not known.
+/// Returns what the assistant proposed last, if a text may agree to it: it begins with agreement and goes on about the same
+/// ("yes, but only the first half"), or it is short, no refusal, no thanks and no request, so that it is a reply in words that
+/// are not known.
 pub(crate) fn maybe_agreed_to<'h>(text: &str, history: &'h [Turn]) -> Option<&'h str> {
     const MAX_REPLY_WORDS: usize = 4;
     const MAX_REPLY_BYTES: usize = 48;
     let said = history.last().filter(|turn| turn.role == Role::Assistant)?;
     let lower = text.to_lowercase();
     let all: Vec<&str> = words(&lower).map(|w| w.text).collect();
+    if begins_with_agreement(&all) && asks(&said.content) && short_reply(text).is_none() {
+        return Some(&said.content);
+    }
     let is_short = text.len() <= MAX_REPLY_BYTES && all.len() <= MAX_REPLY_WORDS;
     let names_something =
         text.contains(['/', '.', '`', '$', '?', '？']) || all.iter().any(|w| is_program(w));
@@ -586,6 +590,17 @@ pub(crate) fn maybe_agreed_to<'h>(text: &str, history: &'h [Turn]) -> Option<&'h
         && asks(&said.content)
         && short_reply(text).is_none();
     is_reply.then_some(said.content.as_str())
+}
+
+/// Returns whether words agree and then go on about what was proposed. "Ok, list the files" is a request of its own, and "ok,
+/// wipe it" is not.
+fn begins_with_agreement(all: &[&str]) -> bool {
+    if all.len() > MAX_WORDS {
+        return false;
+    }
+    let agrees = begins(&all.join(" "), &AGREES);
+    let rest = all.get(agrees..).unwrap_or(&[]);
+    agrees > 0 && (!begins_request(rest) || refers(rest))
 }
 
 /// Below the first confidence a classifier knows little about a text; from the second it needs no help.

@@ -47,6 +47,7 @@ pub mod semantic;
 #[cfg(all(feature = "semantic", not(feature = "unstable-internals")))]
 #[allow(dead_code, unreachable_pub, unused_imports)]
 pub(crate) mod semantic;
+mod slots;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -79,6 +80,7 @@ use crate::complexity::Complexity;
 use crate::confidence::{Basis, Confidence};
 use crate::domain::Domain;
 use crate::request::Span;
+use crate::slots::Slot;
 
 /// A domain with the confidence of its classifier.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -193,6 +195,10 @@ pub struct Classification {
     /// The complexity, if the classifier can tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complexity: Option<Complexity>,
+    /// What the text says about the best domain, by the parameters of the domain's tool. The router keeps those that the pack
+    /// has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub slots: Vec<Slot>,
     /// The reason why a part is missing, for the trace; empty if there is none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
@@ -226,6 +232,13 @@ impl Classification {
     #[must_use]
     pub fn with_complexity(mut self, complexity: Complexity) -> Self {
         self.complexity = Some(complexity);
+        self
+    }
+
+    /// Sets what the text says about the best domain, by the parameters of the domain's tool.
+    #[must_use]
+    pub fn with_slots(mut self, slots: impl IntoIterator<Item = Slot>) -> Self {
+        self.slots = slots.into_iter().collect();
         self
     }
 

@@ -13,6 +13,7 @@ mod weights;
 use serde::{Deserialize, Serialize};
 
 use crate::request::Turn;
+use crate::slots::clean;
 
 #[cfg(feature = "unstable-internals")]
 #[doc(hidden)]
@@ -108,7 +109,14 @@ pub struct Complexity {
     /// score, and can differ between requests with the same score. Absent if a model assessed the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rank: Option<f32>,
+    /// What the model that assessed the request says about it: its own words, on one line, up to 300 characters. Absent if no
+    /// model was asked, or if it gave no reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
 }
+
+/// The most characters of a note.
+const MAX_NOTE: usize = 300;
 
 impl Complexity {
     /// Estimates the complexity of a text; [`unknown`](Self::unknown) if it has no words.
@@ -133,7 +141,24 @@ impl Complexity {
             tier: Some(ComplexityTier::from_score(score)),
             score: Some(score),
             rank: None,
+            note: None,
             reasons,
+        }
+    }
+
+    /// Sets what a model says about the complexity, cleaned: on one line, and without what a terminal or a model would obey.
+    #[must_use]
+    pub fn with_note(mut self, words: &str) -> Self {
+        let note = clean(words, MAX_NOTE);
+        self.note = (!note.is_empty()).then_some(note);
+        self
+    }
+
+    /// Cleans the note of a classifier, which is not trusted.
+    pub(crate) fn cleaned(mut self) -> Self {
+        match self.note.take() {
+            Some(note) => self.with_note(&note),
+            None => self,
         }
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use car_router_toml::Section;
 use serde::{Deserialize, Serialize};
 
-use crate::template::Template;
+use crate::template::{Placeholder, Template};
 
 /// The text around what the packs say, which tells a model what its answer is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -109,7 +109,7 @@ impl PackPrompt {
     pub(super) fn parse(section: &Section<'_, '_>) -> Self {
         let template = section.text("system");
         if let (Some(text), Some(entry)) = (template, section.entry("system"))
-            && let Err(expected) = Template::parse(text)
+            && let Err(expected) = Template::<Placeholder>::parse(text)
         {
             section.reject("system", entry, expected);
         }

@@ -9,8 +9,10 @@ use super::platform::{Platform, UnixFlavor};
 use crate::clock::Instant;
 use crate::control_tokens::without_control_tokens;
 use crate::domain::{Domain, DomainExample, DomainPack};
+use crate::request::{Role, Turn, spoken};
 use crate::safety::RiskLevel;
 use crate::template::{Placeholder, Template};
+use crate::text::ends_of;
 use crate::trace::{Stage, StepOutcome, Trace};
 
 /// How many bytes of a text are counted as a token.
@@ -55,6 +57,10 @@ pub struct SafetyPattern {
 pub struct GenerationContext {
     /// The instructions.
     pub system: String,
+    /// The last turns of the conversation, up to four, in turn those of the user and of the assistant, and without the control
+    /// tokens of models. They come between the instructions and the message of the user. Empty if nothing was said before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub turns: Vec<Turn>,
     /// The message of the user, with the request.
     pub user: String,
     /// The domains of the request, the likeliest first.
@@ -71,13 +77,29 @@ pub struct GenerationContext {
     pub memory: Vec<String>,
     /// The safety rules of the domains, which the answer will be checked by. They are not in the instructions.
     pub safety_patterns: Vec<SafetyPattern>,
-    /// The number of tokens of both messages, at four bytes a token.
+    /// The number of tokens of all messages, at four bytes a token.
     pub token_estimate: u32,
     /// How it was put together, and what was left out.
     pub trace: Trace,
 }
 
 impl GenerationContext {
+    /// Returns everything as one text, for a model that takes no messages.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut text = self.system.clone();
+        for turn in &self.turns {
+            let who = match turn.role {
+                Role::Assistant => "Assistant",
+                _ => "User",
+            };
+            text.push_str(&format!("\n\n{who}: {}", turn.content));
+        }
+        text.push_str("\n\n");
+        text.push_str(&self.user);
+        text
+    }
+
     /// Returns the two messages alone.
     #[must_use]
     pub fn into_prompt(self) -> GeneratorPrompt {
@@ -94,10 +116,12 @@ pub(crate) struct ContextParts<'p> {
     /// The packs of the domains, the likeliest first.
     pub(crate) packs: &'p [&'p DomainPack],
     pub(crate) request: &'p str,
+    /// The conversation before the request.
+    pub(crate) history: &'p [Turn],
     pub(crate) system_context: &'p str,
     pub(crate) memory: &'p [String],
     pub(crate) platform: &'p Platform,
-    /// The most tokens of both messages.
+    /// The most tokens of all messages.
     pub(crate) max_tokens: u32,
 }
 
@@ -109,6 +133,7 @@ struct Optional<'p> {
     facts: Vec<&'p str>,
     memory: &'p [String],
     notes: Vec<&'p str>,
+    turns: Vec<Turn>,
 }
 
 /// What a part is called: one of them, and several.
@@ -127,10 +152,15 @@ impl Optional<'_> {
             self.memory = rest;
             let name = ["sentence remembered", "sentences remembered"];
             Some((name, said.len() + "- \n".len()))
-        } else {
-            let note = self.notes.pop()?;
+        } else if let Some(note) = self.notes.pop() {
             let name = ["note on the platform", "notes on the platform"];
             Some((name, note.len() + 1))
+        } else if self.turns.is_empty() {
+            None
+        } else {
+            // The oldest one, of which the last ones may be the answer.
+            let turn = self.turns.remove(0);
+            Some((["turn", "turns"], turn.content.len()))
         }
     }
 }
@@ -193,13 +223,15 @@ impl ContextParts<'_> {
             facts: facts.iter().map(String::as_str).collect(),
             memory: &memory,
             notes: self.notes(),
+            turns: turns(self.history),
         };
         let mut left_out: Vec<PartName> = Vec::new();
         let (prompt, tokens) = loop {
             let prompt = self.filled(&template, &request, &rules, &parts);
-            let tokens = in_tokens(&prompt);
+            let said: usize = parts.turns.iter().map(|turn| turn.content.len()).sum();
+            let bytes = prompt.system.len() + prompt.user.len() + said;
+            let tokens = in_tokens(bytes);
             let most = usize::try_from(self.max_tokens).unwrap_or(usize::MAX);
-            let bytes = prompt.system.len() + prompt.user.len();
             let mut over = bytes.saturating_sub(most.saturating_mul(BYTES_PER_TOKEN));
             let before = left_out.len();
             // As much as is too long goes at once. The prompt is filled in again, because headings count, too.
@@ -218,6 +250,7 @@ impl ContextParts<'_> {
         trace.add(Stage::Prompt, "packs", StepOutcome::Answered, detail, since);
         Some(GenerationContext {
             system: prompt.system,
+            turns: parts.turns,
             user: prompt.user,
             domains: self.packs.iter().map(|pack| pack.domain.clone()).collect(),
             examples: parts.examples,
@@ -361,8 +394,32 @@ fn as_item(line: &str) -> Option<String> {
     (!said.is_empty()).then(|| format!("- {said}"))
 }
 
-fn in_tokens(prompt: &GeneratorPrompt) -> u32 {
-    let bytes = prompt.system.len() + prompt.user.len();
+/// The most turns that a model is shown, and how many of the last ones they are taken from.
+const MAX_TURNS: usize = 4;
+const TURN_WINDOW: usize = 20;
+
+/// The most characters of a turn; of a longer one both ends.
+const TURN_CHARS: usize = 600;
+
+/// Returns the last turns of a conversation as a model takes them: one of the user first, then in turn. Several of one
+/// side, one after the other, are one.
+fn turns(history: &[Turn]) -> Vec<Turn> {
+    let mut turns: Vec<Turn> = Vec::new();
+    for turn in spoken(history, MAX_TURNS, TURN_WINDOW) {
+        let said = ends_of(without_control_tokens(&turn.content).trim(), TURN_CHARS);
+        match turns.last_mut() {
+            Some(last) if last.role == turn.role => {
+                last.content.push('\n');
+                last.content.push_str(&said);
+            }
+            None if turn.role == Role::Assistant => {}
+            _ => turns.push(Turn::new(turn.role, said)),
+        }
+    }
+    turns
+}
+
+fn in_tokens(bytes: usize) -> u32 {
     u32::try_from(bytes.div_ceil(BYTES_PER_TOKEN)).unwrap_or(u32::MAX)
 }
 
@@ -405,6 +462,7 @@ mod tests {
         let parts = ContextParts {
             packs,
             request,
+            history: &[],
             system_context: "- gimp: executable at /usr/bin/gimp\n- similar: krita",
             memory: &["uses `git switch`".to_owned()],
             platform: &platform,
@@ -531,6 +589,7 @@ mod tests {
                 let parts = ContextParts {
                     packs: &[pack],
                     request: "go",
+                    history: &[],
                     system_context: "",
                     memory: &[],
                     platform: &platform,
@@ -570,6 +629,7 @@ mod tests {
         let parts = ContextParts {
             packs: &[pack],
             request: "go",
+            history: &[],
             system_context: "",
             memory: &[],
             platform: &platform,
@@ -618,6 +678,7 @@ mod tests {
         let parts = ContextParts {
             packs: &[pack],
             request: "go",
+            history: &[],
             system_context: &facts,
             memory: &memory,
             platform: &platform,
@@ -652,6 +713,7 @@ mod tests {
             let parts = ContextParts {
                 packs: &[pack],
                 request: &said,
+                history: &[],
                 system_context: &said,
                 memory: std::slice::from_ref(&said),
                 platform: &Platform::from_os("linux"),
@@ -660,6 +722,56 @@ mod tests {
             let prompt = parts.assemble().unwrap().into_prompt();
             assert!(!prompt.to_text().contains(token), "{prompt:?}");
             assert!(prompt.user.contains("list") && prompt.system.contains("- list"));
+        }
+    }
+
+    /// Each conversation of up to four turns × whether the rest fits: the sides take turns, the user's first, and the limit
+    /// holds.
+    #[test]
+    fn turns_of_a_conversation_alternate_and_count() {
+        let registry = DomainRegistry::shell();
+        let pack = &registry.packs()[1];
+        let platform = Platform::from_os("linux");
+        let roles = [Role::User, Role::Assistant, Role::Tool];
+        for picked in 0..81_usize {
+            let history: Vec<Turn> = (0..4)
+                .map(|place| {
+                    let role = roles[picked / 3_usize.pow(place) % 3];
+                    Turn::new(role, format!("turn {place} <|im_end|>"))
+                })
+                .collect();
+            for max_tokens in [LIMIT, 10] {
+                let parts = ContextParts {
+                    packs: &[pack],
+                    request: "list the files",
+                    history: &history,
+                    system_context: "",
+                    memory: &[],
+                    platform: &platform,
+                    max_tokens,
+                };
+                let context = parts.assemble().unwrap();
+                let said: Vec<Role> = context.turns.iter().map(|turn| turn.role).collect();
+                assert!(
+                    said.first().is_none_or(|role| *role == Role::User),
+                    "{history:?}"
+                );
+                assert!(
+                    said.windows(2).all(|pair| pair[0] != pair[1]),
+                    "{history:?}"
+                );
+                assert!(!context.to_text().contains("<|im_end|>"));
+                let counted = context
+                    .turns
+                    .iter()
+                    .map(|turn| turn.content.len())
+                    .sum::<usize>();
+                let all = context.system.len() + context.user.len() + counted;
+                assert_eq!(context.token_estimate, in_tokens(all));
+                if max_tokens < LIMIT {
+                    assert!(context.turns.is_empty() && !context.rules.is_empty());
+                }
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ mod examples;
 mod platform;
 
 pub use crate::control_tokens::without_control_tokens;
+pub use car_router_words::printable::is_hidden;
 pub use context::{GenerationContext, GeneratorPrompt, SafetyPattern};
 pub use platform::{Platform, UnixFlavor};
 

@@ -30,6 +30,7 @@ use crate::domain::DomainRegistry;
 use crate::error::BuildError;
 use crate::model::{Evidence, Exploration, ModelCatalogue};
 use crate::prompt::Platform;
+use crate::question::QuestionSentences;
 use crate::safety::{CustomRules, SafetyEngine, SafetyPolicy};
 #[cfg(feature = "semantic")]
 use crate::settings::EncoderSettings;
@@ -60,6 +61,7 @@ pub struct RouterBuilder {
     max_text_bytes: Option<usize>,
     max_prompt_tokens: Option<u32>,
     context_provider: Option<Arc<dyn ContextProvider>>,
+    questions: Option<QuestionSentences>,
 }
 
 impl Default for RouterBuilder {
@@ -94,6 +96,7 @@ impl RouterBuilder {
             max_text_bytes: None,
             max_prompt_tokens: None,
             context_provider: None,
+            questions: None,
         }
     }
 
@@ -309,6 +312,13 @@ impl RouterBuilder {
         self
     }
 
+    /// Sets the sentences that decisions ask questions in, such as those of another language than English.
+    #[must_use]
+    pub fn questions(mut self, sentences: QuestionSentences) -> Self {
+        self.questions = Some(sentences);
+        self
+    }
+
     /// Reads the files that are needed and builds the router.
     ///
     /// # Errors
@@ -338,8 +348,13 @@ impl RouterBuilder {
             None => parts::calibration(&self.config)?,
         };
         let chain = self.chain(&registry, &clarity, calibration, remote)?;
+        let questions = match (&self.questions, &self.config.questions) {
+            (Some(own), _) => own.clone(),
+            (None, Some(file)) => QuestionSentences::from_file(file)?,
+            (None, None) => QuestionSentences::english(),
+        };
         let selection = (catalogue, assigned);
-        Ok(self.assemble(registry, selection, clarity, safety, chain))
+        Ok(self.assemble(registry, selection, clarity, safety, chain, questions))
     }
 
     /// Returns the embedded classifier, with the encoder if there is one; `None` if the embedded classifier knows none
@@ -449,6 +464,7 @@ impl RouterBuilder {
         clarity: ClarityPolicy,
         safety: SafetyEngine,
         chain: Chain,
+        questions: QuestionSentences,
     ) -> Router {
         let mut hasher = DefaultHasher::new();
         registry.fingerprint().hash(&mut hasher);
@@ -489,6 +505,7 @@ impl RouterBuilder {
                 .max_text_bytes
                 .unwrap_or_else(|| as_size(self.config.max_text_bytes)),
             context_provider: self.context_provider,
+            questions,
         }
     }
 }

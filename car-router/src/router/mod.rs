@@ -1,6 +1,7 @@
 //! The router: from a request to a decision.
 
 mod action;
+mod answer;
 mod assigned;
 mod builder;
 mod context;
@@ -36,6 +37,7 @@ use crate::error::InvalidRequest;
 use crate::intent::TaskHint;
 use crate::model::{Evidence, ModelCatalogue, ModelOutcome, NoEligibleModel};
 use crate::prompt::{ContextParts, GenerationContext, Platform};
+use crate::question::{QuestionInput, QuestionSentences};
 use crate::request::{DomainChoice, RouteRequest};
 use crate::router_error::RouterError;
 use crate::safety::{CheckExplanation, CommandEffects, Workspace};
@@ -95,6 +97,7 @@ pub struct Router {
     max_text_bytes: usize,
     max_prompt_tokens: u32,
     context_provider: Option<Arc<dyn ContextProvider>>,
+    questions: QuestionSentences,
 }
 
 /// The source of the domains before the clarity stage.
@@ -235,6 +238,7 @@ impl Router {
         let parts = ContextParts {
             packs: &packs,
             request: &shown.request().text,
+            history: &request.history,
             system_context: request.system_context.as_deref().unwrap_or(&facts),
             memory,
             platform: &self.platform,
@@ -392,15 +396,28 @@ impl Router {
             policy: self.clarity,
         }
         .decide();
+        let question = self.questions.ask(&QuestionInput {
+            text: &request.text,
+            registry,
+            action,
+            reasons: &reasons,
+            domains: &judged.domains,
+            likely: &judged.likely,
+            clarity: &judged.clarity,
+            safety: &safety,
+            answered: request.answered,
+        });
         Ok(Decision {
             action,
             reasons,
+            question,
             domains: judged.domains,
             ranked: judged.ranked,
             fallback: judged.fallback,
             clarity: judged.clarity,
             task,
             complexity,
+            slots: judged.slots,
             model,
             safety,
             prompt,

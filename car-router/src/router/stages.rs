@@ -16,6 +16,7 @@ use crate::safety::{
     CommandCheck, Finding, FindingSubject, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport,
     add_finding,
 };
+use crate::slots::Slot;
 use crate::task::TaskEstimate;
 use crate::text::line;
 use crate::trace::{Stage, StepOutcome, Trace};
@@ -35,6 +36,9 @@ pub(super) struct ClarityOutcome {
     pub(super) fallback: Option<FallbackReason>,
     pub(super) clarity: Clarity,
     pub(super) complexity: Option<Complexity>,
+    pub(super) slots: Vec<Slot>,
+    /// The domains that an unclear request may be meant for, however many the request lists.
+    pub(super) likely: Vec<ScoredDomain>,
 }
 
 pub(super) fn screen(
@@ -134,6 +138,8 @@ pub(super) fn clarity(
             ranked: Vec::new(),
             fallback: None,
             complexity: answer.classification.complexity.clone(),
+            slots: Vec::new(),
+            likely: Vec::new(),
         },
         DomainSource::Classified(answer) => {
             // Domains requested beyond the usual number are present for ranking only.
@@ -169,8 +175,14 @@ pub(super) fn clarity(
                 }];
                 clarity.alternatives = others.map(|d| d.domain.clone()).take(3).collect();
             }
+            let likely = if unclear {
+                classification.named().domains.clone()
+            } else {
+                Vec::new()
+            };
             ClarityOutcome {
                 domains,
+                likely,
                 ranked: answer
                     .classification
                     .domains
@@ -181,6 +193,11 @@ pub(super) fn clarity(
                 fallback,
                 clarity,
                 complexity: classification.complexity.clone(),
+                slots: if fallback.is_none() {
+                    classification.slots.clone()
+                } else {
+                    Vec::new()
+                },
             }
         }
     };
@@ -230,6 +247,8 @@ fn named(domains: Vec<Domain>, most: usize) -> ClarityOutcome {
         fallback: None,
         clarity: clear(),
         complexity: None,
+        slots: Vec::new(),
+        likely: Vec::new(),
     }
 }
 
@@ -244,6 +263,8 @@ fn off(registry: &DomainRegistry) -> ClarityOutcome {
         fallback: Some(FallbackReason::RoutingOff),
         clarity: clear(),
         complexity: None,
+        slots: Vec::new(),
+        likely: Vec::new(),
     }
 }
 
@@ -379,6 +400,7 @@ pub(super) fn prompt(
     let parts = ContextParts {
         packs: &packs,
         request: &request.text,
+        history: &[],
         system_context: context,
         memory: &[],
         platform,

@@ -424,6 +424,8 @@ settings! {
         "the safety policy; a project file may only tighten it";
     custom_rules: Option<PathBuf> = None, Safety, Path,
         "a file of custom safety rules and exemptions; not in a project file";
+    questions: Option<PathBuf> = None, Clarity, Path,
+        "a file with the sentences that questions are asked in, such as those of another language; not in a project file";
     catalogue: Option<CatalogueSource> = None, Catalogue, PathOr(CatalogueSource::BUILTIN),
         "a file of models to choose among; `builtin` is the list that ships";
     models (struct ModelSettings: "Which models serve, instead of or besides the scores of the catalogue.") {
@@ -496,7 +498,9 @@ settings! {
         timeout_ms: u32 = 30_000, Generator, Whole(1, 600_000),
             "timeout of one answer of the model that proposes commands, in milliseconds";
     };
-    propose (struct ProposeSettings: "How long the parts of a proposal may take besides the model's answer.") {
+    propose (struct ProposeSettings: "How long the parts of a proposal may take besides the model's answer, and what it may look up.") {
+        introspect: bool = false, Generator, Flag,
+            "whether programs of a command are run with `--help`, to reject options that they do not have";
         gather_ms: u32 = 200, Generator, Whole(1, 600_000),
             "how long a proposal waits for classifiers and facts together, in milliseconds; what comes later is left out";
         assemble_ms: u32 = 50, Generator, Whole(1, 600_000),

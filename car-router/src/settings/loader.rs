@@ -469,4 +469,9 @@ fn no_looser(section: &Section<'_, '_>, current: SafetyPolicy) {
         let expected = "no such setting in a project file: its exemptions would loosen safety";
         section.reject("custom_rules", entry, expected);
     }
+    if let Some(entry) = section.entry("questions") {
+        let expected =
+            "no such setting in a project file: its sentences could mislead whoever answers";
+        section.reject("questions", entry, expected);
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use car_router::prompt::is_hidden;
 use car_router::safety::ReplyRejection;
 use car_router::{RiskLevel, Router, SafetyReport};
 use serde::{Deserialize, Serialize};
@@ -34,6 +35,8 @@ pub enum AnswerRejection {
     Withheld,
     /// The command is critical.
     Critical,
+    /// A program of the command does not have an option that it is given.
+    UnknownOption,
     /// The command cannot be read to its end, or a rule finds something in it where only a harmless one counts.
     Dangerous,
 }
@@ -54,6 +57,9 @@ impl AnswerRejection {
             Self::CutOff => "the reply was cut off at the limit of tokens",
             Self::Withheld => "the server withheld the reply",
             Self::Critical => "the command is critical: it is never offered",
+            Self::UnknownOption => {
+                "a program of the command does not have an option that it is given"
+            }
             Self::Dangerous => "the command is not harmless",
         }
     }
@@ -155,12 +161,6 @@ pub(crate) fn refusal(command: &str, report: &SafetyReport) -> Option<AnswerReje
     } else {
         (report.level == RiskLevel::Critical).then_some(AnswerRejection::Critical)
     }
-}
-
-/// Returns whether a character is not seen, or changes how what follows it is shown.
-fn is_hidden(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// Returns whether a command has characters that are not seen, so that what is printed might not be what was judged.

@@ -6,8 +6,11 @@ use std::time::{Duration, Instant};
 
 use car_router::domain::PromptFrame;
 use car_router::settings::GeneratorSettings;
+use car_router::system::HelpSource;
 use car_router::{Action, Decision, RouteRequest, Router, Settings, Verdict};
 use car_router_backend::{ModelBackend, Transport};
+
+use tokio::runtime::Handle;
 
 use crate::cache::{CachedCommand, ProposalCache};
 use crate::error::ProposeError;
@@ -23,6 +26,7 @@ pub struct Proposer {
     limits: GenerationLimits,
     budget: TimeBudget,
     cache: ProposalCache,
+    help: Option<Arc<dyn HelpSource>>,
 }
 
 impl Proposer {
@@ -71,6 +75,7 @@ impl Proposer {
             limits: GenerationLimits::from_settings(&settings.generator),
             budget: TimeBudget::from_settings(&settings.propose),
             cache: ProposalCache::new(capacity, keep),
+            help: None,
         }
     }
 
@@ -92,6 +97,14 @@ impl Proposer {
     #[must_use]
     pub fn with_budget(mut self, budget: TimeBudget) -> Self {
         self.budget = budget;
+        self
+    }
+
+    /// Sets where the help of programs comes from, so that options that they do not have are rejected. None unless set; an app
+    /// sets it where `propose.introspect` is on.
+    #[must_use]
+    pub fn with_help(mut self, help: Arc<dyn HelpSource>) -> Self {
+        self.help = Some(help);
         self
     }
 
@@ -139,6 +152,7 @@ impl Proposer {
                 let reply = model.generate(&generation).await?;
                 run.note_generation(model.name(), model.model(), since.elapsed());
                 run.accept(&reply);
+                self.check_options(&mut run).await;
             }
         }
         let proposal = run.finish();
@@ -170,6 +184,27 @@ impl Proposer {
         let mut run = self.run(request, cached.decision);
         run.accept_cached(&cached.command);
         run.has_command().then(|| run.finish())
+    }
+
+    /// Asks the programs of a model's command for their help, if that is wanted.
+    async fn check_options(&self, run: &mut ProposalRun<'_>) {
+        let Some(source) = &self.help else {
+            return;
+        };
+        for program in run.programs_to_ask() {
+            // A program may take its time, and others wait for this thread.
+            let help = match Handle::try_current() {
+                Ok(runtime) => {
+                    let (source, asked) = (Arc::clone(source), program.clone());
+                    let asking = runtime.spawn_blocking(move || source.help(&asked));
+                    asking.await.ok().flatten()
+                }
+                Err(_) => source.help(&program),
+            };
+            if let Some(help) = help {
+                run.accept_help(&program, &help);
+            }
+        }
     }
 
     /// Checks that the first domain of a request answers with a command.

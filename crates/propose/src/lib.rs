@@ -15,6 +15,7 @@ mod cache;
 mod driver;
 mod error;
 mod generator;
+mod options;
 mod proposal;
 mod run;
 

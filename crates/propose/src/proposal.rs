@@ -56,11 +56,18 @@ pub struct Attempt {
     /// Why it was rejected; absent if it was taken.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rejected: Option<AnswerRejection>,
+    /// The option that its program does not have, as in `tar --compress-all`; absent unless that is the reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub option: Option<String>,
 }
 
 impl Attempt {
     pub(crate) fn new(stage: AttemptStage, rejected: Option<AnswerRejection>) -> Self {
-        Self { stage, rejected }
+        Self {
+            stage,
+            rejected,
+            option: None,
+        }
     }
 }
 

@@ -4,13 +4,16 @@ use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 use car_router::prompt::{GenerationContext, without_control_tokens};
+use car_router::safety::{ReadCommand, Workspace};
 use car_router::settings::{GeneratorSettings, ProposeSettings};
+use car_router::system::ProgramHelp;
 use car_router::trace::{Stage, StepOutcome, Trace, TraceStep};
-use car_router::{Action, Decision, RouteRequest, Router, SafetyReport, Verdict};
+use car_router::{Action, Decision, Role, RouteRequest, Router, SafetyReport, Verdict};
 use car_router_backend::{ChatTurn, Deadline, FinishReason, GenerationReply, GenerationRequest};
 use serde_json::json;
 
 use crate::answer::{self, AnswerRejection};
+use crate::options;
 use crate::proposal::{Attempt, AttemptStage, Proposal, ProposalSource};
 
 /// How a model is asked.
@@ -238,7 +241,9 @@ impl<'r> ProposalRun<'r> {
         }
         let context = self.context.as_ref()?;
         let limits = &self.limits;
-        let request = GenerationRequest::new(context.user.as_str(), limits.max_tokens)
+        let (turns, user) = said(context);
+        let request = GenerationRequest::new(user.as_ref(), limits.max_tokens)
+            .with_turns(turns.clone())
             .with_system(context.system.as_str())
             .with_temperature(limits.temperature)
             .with_deadline(Some(Deadline::after(limits.timeout)));
@@ -246,8 +251,10 @@ impl<'r> ProposalRun<'r> {
         let Some(reason) = rejected.and_then(|attempt| attempt.rejected) else {
             return Some(request);
         };
+        let which = rejected.and_then(|attempt| attempt.option.as_ref());
+        let which = which.map_or_else(String::new, |option| format!(" (`{option}`)"));
         let again = format!(
-            "That cannot be used: {reason}. Answer again with one command on one line, as JSON and nothing else: \
+            "That cannot be used: {reason}{which}. Answer again with one command on one line, as JSON and nothing else: \
              {{\"cmd\": \"…\"}}"
         );
         let mut request = request
@@ -260,12 +267,13 @@ impl<'r> ProposalRun<'r> {
             }));
         if self.rejected_reply.trim().is_empty() {
             // No message of a conversation may be empty.
-            request.user = format!("{}\n\n{again}", context.user);
+            request.user = format!("{user}\n\n{again}");
         } else {
-            request = request.with_turns(vec![
-                ChatTurn::user(context.user.as_str()),
+            let rejected = [
+                ChatTurn::user(user.as_ref()),
                 ChatTurn::assistant(self.rejected_reply.as_str()),
-            ]);
+            ];
+            request = request.with_turns(turns.into_iter().chain(rejected).collect());
             request.user = again;
         }
         Some(request)
@@ -311,6 +319,57 @@ impl<'r> ProposalRun<'r> {
                 self.rejected_reply = shown.chars().take(MAX_SHOWN_AGAIN).collect();
             }
         }
+    }
+
+    /// Returns the programs whose help would say whether they have the options that the model's command gives them: those
+    /// that the library has a row of. [`accept_help`](Self::accept_help) takes the help.
+    #[must_use]
+    pub fn programs_to_ask(&self) -> Vec<String> {
+        let mut programs = Vec::new();
+        for command in self.commands_of_model() {
+            let has_options = command.words.iter().skip(1).any(|w| w.starts_with('-'));
+            if let Some(program) = command.program.filter(|_| has_options)
+                && !programs.contains(&program.name)
+            {
+                programs.push(program.name);
+            }
+        }
+        programs
+    }
+
+    /// Takes the help of a program. A command that gives it an option that it does not have is rejected, and the model is
+    /// asked again if it was asked once.
+    pub fn accept_help(&mut self, program: &str, help: &ProgramHelp) {
+        let since = Instant::now();
+        let unknown = self.commands_of_model().into_iter().find_map(|command| {
+            let is_it = command.program.is_some_and(|known| known.name == program);
+            let option = options::unknown_option(&command.words, help);
+            option.filter(|_| is_it).map(str::to_owned)
+        });
+        let Some(option) = unknown else {
+            return;
+        };
+        let rejected = AnswerRejection::UnknownOption;
+        if let Some(attempt) = self.attempts.last_mut() {
+            attempt.rejected = Some(rejected);
+            attempt.option = Some(format!("{program} {option}"));
+        }
+        let what = self.attempts.last().map_or("", |a| a.stage.as_str());
+        self.note_judgment(what, Some(rejected), since.elapsed());
+        if let Some(taken) = self.taken.take() {
+            self.rejected_reply = taken.command;
+        }
+    }
+
+    /// Returns the commands in what a model gave.
+    fn commands_of_model(&self) -> Vec<ReadCommand> {
+        let taken = self.taken.as_ref();
+        let taken = taken.filter(|taken| taken.source == ProposalSource::Model);
+        let explained = taken.map(|taken| {
+            let workspace = Workspace::default();
+            self.router.explain_command(&taken.command, &workspace)
+        });
+        explained.map_or_else(Vec::new, |explained| explained.commands)
     }
 
     /// Adds an answer of a model with the time that it took.
@@ -381,6 +440,24 @@ impl<'r> ProposalRun<'r> {
         }
         proposal
     }
+}
+
+/// Returns the conversation before the message of the user, and that message. What the user said last without an answer is
+/// part of it, because servers want the sides to take turns.
+fn said(context: &GenerationContext) -> (Vec<ChatTurn>, Cow<'_, str>) {
+    let (last, before) = match context.turns.split_last() {
+        Some((last, before)) if last.role == Role::User => (Some(last), before),
+        _ => (None, context.turns.as_slice()),
+    };
+    let turns = before.iter().map(|turn| match turn.role {
+        Role::Assistant => ChatTurn::assistant(turn.content.as_str()),
+        _ => ChatTurn::user(turn.content.as_str()),
+    });
+    let user = match last {
+        Some(last) => Cow::Owned(format!("{}\n\n{}", last.content, context.user)),
+        None => Cow::Borrowed(context.user.as_str()),
+    };
+    (turns.collect(), user)
 }
 
 /// The most characters of a rejected reply that the model is shown again.

@@ -1,5 +1,5 @@
 //! The way from a request to a command with a model that says what the test wants.
-#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -7,16 +7,17 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use car_router::system::{
-    ContextProvider, ContextQuery, GatheredContext, ParsedRequest, SystemContext, VerbIntent,
+    ContextProvider, ContextQuery, GatheredContext, HelpSource, ParsedRequest, ProgramHelp,
+    SystemContext, VerbIntent,
 };
 use car_router::trace::{Stage, StepOutcome};
 use car_router::{
-    Action, Domain, PackSet, RiskLevel, RouteRequest, Router, RouterBuilder, Settings, Span,
-    Verdict,
+    Action, Domain, PackSet, RiskLevel, Role, RouteRequest, Router, RouterBuilder, Settings, Span,
+    Turn, Verdict,
 };
 use car_router_backend::{
-    BackendError, BackendErrorKind, FinishReason, GenerationReply, GenerationRequest, ModelBackend,
-    ServerStatus,
+    BackendError, BackendErrorKind, ChatRole, FinishReason, GenerationReply, GenerationRequest,
+    ModelBackend, ServerStatus,
 };
 use car_router_propose::{
     AnswerRejection, AttemptStage, ProposalSource, ProposeError, ProposeErrorKind, Proposer,
@@ -473,4 +474,100 @@ async fn an_offered_command_is_judged_as_check_does() {
             _ => assert!(proposal.commands.is_empty(), "{command}"),
         }
     }
+}
+
+/// What `tar` prints, for every program.
+#[derive(Debug, Default)]
+struct Tar(Mutex<Vec<String>>);
+
+impl HelpSource for Tar {
+    fn help(&self, program: &str) -> Option<ProgramHelp> {
+        self.0.lock().unwrap().push(program.to_owned());
+        let text = "usage: tar\n  -c, --create\n  -f, --file=ARCHIVE\n  -z, --gzip\n";
+        (program == "tar").then(|| ProgramHelp::new(text, true))
+    }
+}
+
+#[tokio::test]
+async fn options_that_a_program_does_not_have_are_asked_for_again() {
+    let model = Scripted::saying(&[
+        "{\"cmd\": \"tar --pack-all -f logs.tar logs\"}",
+        "{\"cmd\": \"tar -czf logs.tar.gz logs\"}",
+    ]);
+    let help = Arc::new(Tar::default());
+    let proposer = Proposer::new(Arc::new(Router::new()))
+        .with_model(model.clone())
+        .with_help(help.clone());
+    let request = RouteRequest::new("compress the folder logs into an archive");
+    let proposal = proposer.propose(&request).await.unwrap();
+    assert_eq!(proposal.commands, ["tar -czf logs.tar.gz logs"]);
+    let [first, second] = proposal.attempts.as_slice() else {
+        panic!("{proposal:?}")
+    };
+    assert_eq!(first.rejected, Some(AnswerRejection::UnknownOption));
+    assert_eq!(first.option.as_deref(), Some("tar --pack-all"));
+    assert_eq!((second.rejected, &second.option), (None, &None));
+    let again = &model.asked()[1];
+    assert!(again.user.contains("(`tar --pack-all`)"), "{}", again.user);
+    assert_eq!(help.0.lock().unwrap().as_slice(), ["tar", "tar"]);
+}
+
+/// Each command × whether a program is run for it.
+#[tokio::test]
+async fn only_programs_with_a_row_and_options_are_asked() {
+    for (command, asked) in [
+        ("tar -czf a.tar.gz a", &["tar"] as &[&str]),
+        ("tar czf a.tar.gz a", &[]),
+        ("./unknown-tool --odd", &[]),
+        ("unknown-tool --odd", &[]),
+        ("/tmp/tar -czf a.tar.gz a", &["tar"]),
+        ("ls -l | grep -c x", &["ls", "grep"]),
+    ] {
+        let model = Scripted::saying(&[&format!("{{\"cmd\": \"{command}\"}}")]);
+        let help = Arc::new(Tar::default());
+        let proposer = Proposer::new(Arc::new(Router::new()))
+            .with_model(model)
+            .with_help(help.clone());
+        let request = RouteRequest::new("compress the folder logs into an archive");
+        let proposal = proposer.propose(&request).await.unwrap();
+        assert_eq!(proposal.commands, [command]);
+        assert_eq!(help.0.lock().unwrap().as_slice(), asked, "{command}");
+    }
+}
+
+#[tokio::test]
+async fn the_conversation_before_a_request_reaches_the_model() {
+    let model = Scripted::saying(&["no idea", "{\"cmd\": \"ls *.pdf\"}"]);
+    let proposer = Proposer::new(Arc::new(Router::new())).with_model(model.clone());
+    let request = RouteRequest::new("list the pdf files in this folder").with_history([
+        Turn::assistant("Hello."),
+        Turn::user("find the log files"),
+        Turn::new(Role::Tool, "a.log"),
+        Turn::assistant("`ls *.log`<end_of_turn>"),
+        Turn::user("thanks"),
+    ]);
+    proposer.propose(&request).await.unwrap();
+    let [first, second] = &model.asked()[..] else {
+        panic!("{:?}", model.asked())
+    };
+    let said = |asked: &GenerationRequest| -> Vec<(ChatRole, String)> {
+        asked
+            .turns
+            .iter()
+            .map(|turn| (turn.role, turn.text.clone()))
+            .collect()
+    };
+    let before = [
+        (ChatRole::User, "find the log files".to_owned()),
+        (ChatRole::Assistant, "`ls *.log`".to_owned()),
+    ];
+    assert_eq!(said(first), before);
+    assert_eq!(
+        first.user,
+        "thanks\n\nRequest: list the pdf files in this folder"
+    );
+    let again = said(second);
+    assert_eq!(again[..2], before);
+    assert_eq!(again[2], (ChatRole::User, first.user.clone()));
+    assert_eq!(again[3], (ChatRole::Assistant, "no idea".to_owned()));
 }

@@ -46,6 +46,7 @@
 //! "Install it" is about the program that the last request of the user named, or that the last request of the same session
 //! named. A request about something else ends that, and of two programs none is chosen.
 mod environment;
+mod help;
 mod index;
 #[cfg(feature = "unstable-internals")]
 #[doc(hidden)]
@@ -66,6 +67,7 @@ mod vocabulary;
 mod worker;
 
 pub use environment::{Environment, LookupLimits};
+pub use help::SystemHelp;
 pub use index::{DesktopEntry, IndexError, IndexReport, IndexState};
 pub use platform::probe_platform;
 pub use system_lookup::SystemLookup;

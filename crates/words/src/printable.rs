@@ -23,6 +23,13 @@ impl Printable {
     }
 }
 
+/// Returns whether a character is not seen, or changes how what follows it is shown: a control character, a mark without
+/// width, or one that turns the direction of writing.
+pub fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
 /// Removes what a terminal does not show; `None` if there is nothing to remove.
 pub fn printable(text: &str) -> Option<Printable> {
     let hides = |c: char| c.is_control() && !matches!(c, '\n' | '\t' | '\r');

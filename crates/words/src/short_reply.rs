@@ -256,12 +256,38 @@ impl Parts {
 
 /// Returns what a text is as a short reply; `None` if it says anything else.
 pub fn short_reply(text: &str) -> Option<ShortReply> {
+    let (parts, others) = parts_of(text, 0)?;
+    others.is_empty().then(|| parts.reply()).flatten()
+}
+
+/// A reply taken apart: what its phrases say, and the words that belong to none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReplyParts {
+    /// What the phrases come to; absent if there are none that say something, or if they both agree and decline.
+    pub reply: Option<ShortReply>,
+    /// The other words, in lower case and in their order.
+    pub others: Vec<String>,
+}
+
+/// Takes a reply apart; `None` if the text is longer than a short reply, or has more than these other words.
+pub fn reply_parts(text: &str, most_others: usize) -> Option<ReplyParts> {
+    let (parts, others) = parts_of(text, most_others)?;
+    let is_torn = parts.agrees && parts.declines;
+    Some(ReplyParts {
+        reply: parts.reply().filter(|_| !is_torn),
+        others,
+    })
+}
+
+/// Returns the phrases of a text, and the words that belong to none; `None` if there are more of those.
+fn parts_of(text: &str, most_others: usize) -> Option<(Parts, Vec<String>)> {
     if text.len() > MAX_BYTES {
         return None;
     }
     let text = normalized(text);
     let mut rest = &*text;
     let mut parts = Parts::default();
+    let mut others: Vec<String> = Vec::new();
     let (mut follows_number, mut chooses_several) = (false, false);
     while !rest.is_empty() {
         let found = PHRASES.beginning(rest).next();
@@ -269,8 +295,17 @@ pub fn short_reply(text: &str) -> Option<ShortReply> {
             Some((behind, kinds)) => (behind, kinds.into()),
             None => {
                 let word = rest.split([' ', '|']).next().unwrap_or(rest);
-                let kind = PHRASES.corrected(word)?;
-                (rest.get(word.len()..)?, vec![kind].into())
+                let behind = rest.get(word.len()..)?;
+                match PHRASES.corrected(word) {
+                    Some(kind) => (behind, vec![kind].into()),
+                    None if others.len() < most_others => {
+                        others.push(word.to_owned());
+                        follows_number = false;
+                        rest = behind.trim_start_matches([' ', '|']);
+                        continue;
+                    }
+                    None => return None,
+                }
             }
         };
         let number = kinds.iter().find_map(|kind| match kind {
@@ -295,7 +330,7 @@ pub fn short_reply(text: &str) -> Option<ShortReply> {
     if chooses_several {
         parts.option = None;
     }
-    parts.reply()
+    Some((parts, others))
 }
 
 /// The longest text that may only thank.

@@ -149,6 +149,7 @@ fn every_setting_can_be_set_by_its_variable() {
         ("confidence_threshold", "0.5"),
         ("safety", "strict"),
         ("custom_rules", "s.toml"),
+        ("questions", "q.toml"),
         ("catalogue", "c.toml"),
         ("models.simple", "m"),
         ("models.moderate", "m"),
@@ -184,6 +185,7 @@ fn every_setting_can_be_set_by_its_variable() {
         ("generator.temperature", "0.7"),
         ("generator.max_tokens", "99"),
         ("generator.timeout_ms", "7"),
+        ("propose.introspect", "true"),
         ("propose.gather_ms", "7"),
         ("propose.assemble_ms", "7"),
         ("propose.judge_ms", "7"),
@@ -912,7 +914,7 @@ fn json_has_what_is_not_the_default_and_reads_back() {
 fn json_takes_every_setting() {
     for setting in Settings::DEFINITIONS {
         let value: serde_json::Value = match setting.kind {
-            SettingKind::Flag => false.into(),
+            SettingKind::Flag => (setting.default_value() != Some(SettingValue::Flag(true))).into(),
             SettingKind::Whole(_, to) => to.into(),
             SettingKind::Number(_, to) => to.into(),
             SettingKind::Choice(names) => (*names.last().unwrap()).into(),

@@ -68,7 +68,8 @@ fn the_settings_of_the_guides_are_settings() {
     for (name, blocks) in [
         ("local-models.md", 4),
         ("encoder.md", 1),
-        ("propose-commands.md", 1),
+        ("propose-commands.md", 2),
+        ("ask-questions.md", 1),
     ] {
         let text = std::fs::read_to_string(guide(name)).unwrap();
         let mut count = 0;

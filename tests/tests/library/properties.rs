@@ -1112,6 +1112,8 @@ proptest! {
 fn every_public_schema_is_used_here() {
     // Those that are read and written here by themselves.
     let used = [
+        "AnsweredQuestion",
+        "Choice",
         "Classification",
         "DomainExample",
         "Exploration",

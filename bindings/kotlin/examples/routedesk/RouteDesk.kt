@@ -13,6 +13,8 @@ import dev.carrouter.Decision
 import dev.carrouter.IntentHint
 import dev.carrouter.ModelCatalogue
 import dev.carrouter.Proposer
+import dev.carrouter.Question
+import dev.carrouter.RouteRequest
 import dev.carrouter.Router
 import dev.carrouter.RouterBuilder
 import dev.carrouter.RouterException
@@ -37,10 +39,18 @@ class RouteDesk(private val router: Router) : AutoCloseable by router {
         return listOf("verdict: ${report.verdict}") + about(report)
     }
 
-    /** What to tell about the command for a request. */
-    suspend fun aboutProposal(text: String, settings: RouterSettings): List<String> =
+    /** What to tell about the command for a request. [ask] puts a question about an unclear one to the user. */
+    suspend fun aboutProposal(text: String, settings: RouterSettings, ask: (Question) -> String?): List<String> =
         Proposer(router, settings).use { proposer ->
-            val proposal = proposer.proposeAsync(text)
+            var request = RouteRequest(text)
+            var decision = router.routeAsync(request)
+            while (decision.action == Action.CLARIFY || decision.action == Action.SPLIT) {
+                val reply = decision.question?.let(ask) ?: break
+                val answered = router.answerAsync(request, decision, reply)
+                request = answered.request
+                decision = answered.decision
+            }
+            val proposal = proposer.proposeAsync(request)
             val tried = proposal.attempts.mapNotNull { it.rejected }.map { "rejected: $it" }
             val commands = proposal.commands.map { "command: $it" }
             val dangers = proposal.report?.let { about(it) }.orEmpty()
@@ -67,6 +77,13 @@ fun routeDesk(): RouteDesk = RouteDesk(RouterBuilder().use { builder ->
     ModelCatalogue.builtin().use { builder.catalogue(it) }.use { it.build() }
 })
 
+/** Asks a question on the terminal. */
+private fun ask(question: Question): String? {
+    println(question.text)
+    question.options.forEachIndexed { index, option -> println("  ${index + 1}  ${option.label}") }
+    return readlnOrNull()?.takeIf { it.isNotBlank() }
+}
+
 fun main(arguments: Array<String>) {
     val flag = arguments.firstOrNull()?.takeIf { it in setOf("--command", "--propose") }
     val text = arguments.drop(if (flag == null) 0 else 1).joinToString(" ")
@@ -75,7 +92,7 @@ fun main(arguments: Array<String>) {
             when (flag) {
                 "--command" -> desk.aboutCommand(text)
                 "--propose" -> SettingsLoader().environment(System.getenv()).load().use { settings ->
-                    runBlocking { desk.aboutProposal(text, settings) }
+                    runBlocking { desk.aboutProposal(text, settings, ::ask) }
                 }
                 else -> runBlocking { desk.about(text) }
             }

@@ -50,6 +50,7 @@ class AnswerRejection(NamedEnum):
         CUT_OFF: It was cut off at the limit of tokens.
         WITHHELD: The server withheld it.
         CRITICAL: The command is critical.
+        UNKNOWN_OPTION: A program of the command does not have an option that it is given.
         DANGEROUS: The command cannot be read to its end, or a rule finds something in it where only a harmless one
             counts.
     """
@@ -65,6 +66,7 @@ class AnswerRejection(NamedEnum):
     CUT_OFF = "cut_off"
     WITHHELD = "withheld"
     CRITICAL = "critical"
+    UNKNOWN_OPTION = "unknown_option"
     DANGEROUS = "dangerous"
 
 
@@ -81,6 +83,7 @@ describe(
     "It was cut off at the limit of tokens.",
     "The server withheld it.",
     "The command is critical.",
+    "A program of the command does not have an option that it is given.",
     "The command cannot be read to its end, or a rule finds something in it where only a harmless one counts.",
 )
 
@@ -845,6 +848,7 @@ class ReasonCode(NamedEnum):
         CLASSIFIERS_FAILED: Every classifier that was asked failed.
         ROUTING_OFF: Routing is off; the domain is `domain`, if the set has a fallback domain.
         NOTHING_TO_CLASSIFY: There is nothing to classify.
+        AGREED: The user agreed to go on.
         DECLINED: The user declines what was proposed.
         NOTHING_ASKED: The text asks for nothing: it thanks, takes note or says goodbye.
     """
@@ -863,6 +867,7 @@ class ReasonCode(NamedEnum):
     CLASSIFIERS_FAILED = "classifiers_failed"
     ROUTING_OFF = "routing_off"
     NOTHING_TO_CLASSIFY = "nothing_to_classify"
+    AGREED = "agreed"
     DECLINED = "declined"
     NOTHING_ASKED = "nothing_asked"
 
@@ -883,6 +888,7 @@ describe(
     "Every classifier that was asked failed.",
     "Routing is off; the domain is `domain`, if the set has a fallback domain.",
     "There is nothing to classify.",
+    "The user agreed to go on.",
     "The user declines what was proposed.",
     "The text asks for nothing: it thanks, takes note or says goodbye.",
 )

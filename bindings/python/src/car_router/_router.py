@@ -32,6 +32,8 @@ from ._router_error import RouterError, decode
 from ._settings import RouterSettings, native_settings
 from ._special import Aspect, ModelOutcome
 from ._values import (
+    AnsweredQuestion,
+    Choice,
     ClarityPolicy,
     CheckExplanation,
     CommandEffects,
@@ -42,6 +44,7 @@ from ._values import (
     HookAnswer,
     ModelServer,
     Platform,
+    QuestionOption,
     ReplyCheck,
     RouteRequest,
     SafetyReport,
@@ -86,6 +89,16 @@ def _request(given: Any) -> str:
     if isinstance(given, str):
         given = RouteRequest(given)
     return json_of(_check.instance(RouteRequest, given, "request"))
+
+
+def _answer(request: Any, decision: Any, choice: Any) -> tuple[str, str, str]:
+    """The JSON of a request, of the decision that asks, and of the answer, which may be given as what the user typed."""
+    if isinstance(choice, str):
+        choice = Choice(text=choice)
+    elif isinstance(choice, QuestionOption):
+        choice = Choice(domain=choice.domain, clause=choice.clause, action=choice.action)
+    decided = json_of(_check.instance(Decision, decision, "decision"))
+    return _request(request), decided, json_of(_check.instance(Choice, choice, "choice"))
 
 
 def _requests(given: Any) -> str:
@@ -200,6 +213,45 @@ class Router(NativeObject):
         ``route`` does.
         """
         return Explanation._decode(json.loads(call(self._native.explain_json, _request(request))))
+
+    def answer(
+        self, request: RouteRequest | str, decision: Decision, choice: Choice | QuestionOption | str
+    ) -> AnsweredQuestion:
+        """Goes on from the answer to the question of a decision.
+
+        ``choice`` is one of the options of ``decision.question``, or what the user typed. The result has the request to go on
+        with, and the decision on it, which may ask a second question. Blocks this thread until the decision is made.
+
+        Raises ``RouterError.InvalidRequest`` if the decision asks nothing, or if the choice is not an answer to its question,
+        and as ``route`` does.
+        """
+        with Call() as one:
+            given = _answer(request, decision, choice)
+            return AnsweredQuestion._decode(json.loads(call(self._native.answer_json_in, *given, one.number)))
+
+    async def answer_async(
+        self,
+        request: RouteRequest | str,
+        decision: Decision,
+        choice: Choice | QuestionOption | str,
+        cancel: CancelToken | None = None,
+    ) -> AnsweredQuestion:
+        """Goes on as ``answer`` does, without blocking. It needs asyncio.
+
+        Raises as ``answer`` does, and ``RouterError.Cancelled`` if the token was cancelled.
+        """
+        _needs_asyncio("answer_async")
+        with Call() as one:
+            given = _answer(request, decision, choice)
+            work = self._native.answer_json_async_in(*given, _token(cancel), one.number)
+            return AnsweredQuestion._decode(json.loads(await _awaited(work)))
+
+    def answer_local(
+        self, request: RouteRequest | str, decision: Decision, choice: Choice | QuestionOption | str
+    ) -> AnsweredQuestion:
+        """Goes on as ``answer`` does, without waiting: classifiers that would wait are skipped, and the trace says so."""
+        answered = call(self._native.answer_local_json, *_answer(request, decision, choice))
+        return AnsweredQuestion._decode(json.loads(answered))
 
     def generation_context(
         self, request: RouteRequest | str, decision: Decision, memory: Iterable[str] = ()
@@ -451,6 +503,13 @@ class RouterBuilder(NativeObject):
         Raises ``RouterError.Build`` with every problem found, each with its line, key, value and what was expected.
         """
         return self._with(call(self._native.custom_rules, _check.text(name, "name"), _check.text(toml, "toml")))
+
+    def questions(self, name: str, toml: str) -> RouterBuilder:
+        """Sets the sentences that questions are asked in from TOML. ``name`` identifies the text in errors.
+
+        Raises ``RouterError.Build`` with every problem found, each with its line, key, value and what was expected.
+        """
+        return self._with(call(self._native.questions, _check.text(name, "name"), _check.text(toml, "toml")))
 
     def catalogue(self, catalogue: ModelCatalogue) -> RouterBuilder:
         """Sets the models to choose among."""

@@ -125,19 +125,23 @@ class Attempt(Record):
     Attributes:
         stage: Which answer it is.
         rejected: Why it was rejected; absent if it was taken.
+        option: The option that its program does not have, as in `tar --compress-all`; absent unless that is the reason.
     """
 
     stage: AttemptStage
     rejected: AnswerRejection | None = None
+    option: str | None = None
 
     def __init__(
         self,
         stage: AttemptStage,
         rejected: AnswerRejection | None = None,
+        option: str | None = None,
     ) -> None:
         values = {
             "stage": _check.member(AttemptStage, stage, "Attempt.stage"),
             "rejected": None if rejected is None else _check.member(AnswerRejection, rejected, "Attempt.rejected"),
+            "option": None if option is None else _check.text(option, "Attempt.option"),
         }
         _set(self, "__dict__", values)
 
@@ -147,6 +151,7 @@ class Attempt(Record):
         values = {
             "stage": _AttemptStage[data["stage"]],
             "rejected": None if data.get("rejected") is None else _AnswerRejection[data["rejected"]],
+            "option": data.get("option"),
         }
         _set(value, "__dict__", values)
         return value
@@ -156,6 +161,8 @@ class Attempt(Record):
         data["stage"] = self.stage
         if self.rejected is not None:
             data["rejected"] = self.rejected
+        if self.option is not None:
+            data["option"] = self.option
         return data
 
 
@@ -256,6 +263,62 @@ class CandidateScore(Record):
             data["left_out"] = self.left_out
         if self.quality_basis is not None:
             data["quality_basis"] = self.quality_basis
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Choice(Record):
+    """An answer to a question.
+
+    Attributes:
+        domain: The request is for this domain.
+        clause: The part of the text with this index in the clauses of the clarity is handled first, counted from 0.
+        action: `proceed` agrees, and `clarify` declines what was understood.
+        text: What the user typed.
+    """
+
+    domain: Domain | None = None
+    clause: int | None = None
+    action: Action | None = None
+    text: str | None = None
+
+    def __init__(
+        self,
+        domain: Domain | None = None,
+        clause: int | None = None,
+        action: Action | None = None,
+        text: str | None = None,
+    ) -> None:
+        values = {
+            "domain": None if domain is None else _check.domain(domain, "Choice.domain"),
+            "clause": None if clause is None else _check.whole(clause, 4294967295, "Choice.clause"),
+            "action": None if action is None else _check.member(Action, action, "Choice.action"),
+            "text": None if text is None else _check.text(text, "Choice.text"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Choice:
+        value = _new(cls)
+        values = {
+            "domain": None if data.get("domain") is None else Domain._decode(data["domain"]),
+            "clause": data.get("clause"),
+            "action": None if data.get("action") is None else _Action[data["action"]],
+            "text": data.get("text"),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.domain is not None:
+            data["domain"] = self.domain
+        if self.clause is not None:
+            data["clause"] = self.clause
+        if self.action is not None:
+            data["action"] = self.action
+        if self.text is not None:
+            data["text"] = self.text
         return data
 
 
@@ -375,12 +438,15 @@ class Complexity(Record):
         rank: A number for ranking requests: the greater, the more complex. It has no fixed range, is present even
             without a score, and can differ between requests with the same score. Absent if a model assessed the
             request.
+        note: What the model that assessed the request says about it: its own words, on one line, up to 300 characters.
+            Absent if no model was asked, or if it gave no reason.
     """
 
     tier: ComplexityTier | None
     score: int | None
     reasons: tuple[ComplexityCriterion, ...]
     rank: float | None = None
+    note: str | None = None
 
     def __init__(
         self,
@@ -388,12 +454,14 @@ class Complexity(Record):
         score: int | None,
         reasons: Iterable[ComplexityCriterion],
         rank: float | None = None,
+        note: str | None = None,
     ) -> None:
         values = {
             "tier": None if tier is None else _check.member(ComplexityTier, tier, "Complexity.tier"),
             "score": None if score is None else _check.whole(score, 255, "Complexity.score"),
             "reasons": _check.items(reasons, lambda item, place: _check.member(ComplexityCriterion, item, place), "Complexity.reasons"),
             "rank": None if rank is None else _check.number(rank, "Complexity.rank"),
+            "note": None if note is None else _check.text(note, "Complexity.note"),
         }
         _set(self, "__dict__", values)
 
@@ -405,6 +473,7 @@ class Complexity(Record):
             "score": data.get("score"),
             "reasons": tuple([_ComplexityCriterion[item] for item in data["reasons"]]),
             "rank": data.get("rank"),
+            "note": data.get("note"),
         }
         _set(value, "__dict__", values)
         return value
@@ -416,6 +485,8 @@ class Complexity(Record):
         data["reasons"] = list(self.reasons)
         if self.rank is not None:
             data["rank"] = self.rank
+        if self.note is not None:
+            data["note"] = self.note
         return data
 
 
@@ -1876,9 +1947,11 @@ class ProgramFact(Record):
 
 @dataclass(frozen=True, init=False)
 class ProposeSettings(Record):
-    """How long the parts of a proposal may take besides the model's answer.
+    """How long the parts of a proposal may take besides the model's answer, and what it may look up.
 
     Attributes:
+        introspect: `propose.introspect`: whether programs of a command are run with `--help`, to reject options that
+            they do not have.
         gather_ms: `propose.gather_ms`: how long a proposal waits for classifiers and facts together, in milliseconds;
             what comes later is left out.
         assemble_ms: `propose.assemble_ms`: how long a prompt may take to put together, in milliseconds; the trace says
@@ -1887,17 +1960,20 @@ class ProposeSettings(Record):
             takes longer.
     """
 
+    introspect: bool = False
     gather_ms: int = 200
     assemble_ms: int = 50
     judge_ms: int = 50
 
     def __init__(
         self,
+        introspect: bool = False,
         gather_ms: int = 200,
         assemble_ms: int = 50,
         judge_ms: int = 50,
     ) -> None:
         values = {
+            "introspect": _check.truth(introspect, "ProposeSettings.introspect"),
             "gather_ms": _check.whole(gather_ms, 4294967295, "ProposeSettings.gather_ms"),
             "assemble_ms": _check.whole(assemble_ms, 4294967295, "ProposeSettings.assemble_ms"),
             "judge_ms": _check.whole(judge_ms, 4294967295, "ProposeSettings.judge_ms"),
@@ -1908,6 +1984,7 @@ class ProposeSettings(Record):
     def _decode(cls, data: _Json) -> ProposeSettings:
         value = _new(cls)
         values = {
+            "introspect": data.get("introspect", False),
             "gather_ms": data.get("gather_ms", 200),
             "assemble_ms": data.get("assemble_ms", 50),
             "judge_ms": data.get("judge_ms", 50),
@@ -1917,6 +1994,8 @@ class ProposeSettings(Record):
 
     def _encode(self) -> _Json:
         data: _Json = {}
+        if self.introspect:
+            data["introspect"] = self.introspect
         if self.gather_ms != 200:
             data["gather_ms"] = self.gather_ms
         if self.assemble_ms != 50:
@@ -2125,6 +2204,109 @@ class ModelSpec(Record):
             data["tags"] = list(self.tags)
         if self.needs_consent:
             data["needs_consent"] = self.needs_consent
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class QuestionOption(Record):
+    """An answer to choose.
+
+    Attributes:
+        label: The answer in words, such as the title of a domain.
+        domain: The request is for this domain.
+        clause: The part of the text with this index in the clauses of the clarity is handled first, counted from 0.
+        action: `proceed` agrees, and `clarify` declines what was understood.
+    """
+
+    label: str
+    domain: Domain | None = None
+    clause: int | None = None
+    action: Action | None = None
+
+    def __init__(
+        self,
+        label: str,
+        domain: Domain | None = None,
+        clause: int | None = None,
+        action: Action | None = None,
+    ) -> None:
+        values = {
+            "label": _check.text(label, "QuestionOption.label"),
+            "domain": None if domain is None else _check.domain(domain, "QuestionOption.domain"),
+            "clause": None if clause is None else _check.whole(clause, 4294967295, "QuestionOption.clause"),
+            "action": None if action is None else _check.member(Action, action, "QuestionOption.action"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> QuestionOption:
+        value = _new(cls)
+        values = {
+            "label": data["label"],
+            "domain": None if data.get("domain") is None else Domain._decode(data["domain"]),
+            "clause": data.get("clause"),
+            "action": None if data.get("action") is None else _Action[data["action"]],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["label"] = self.label
+        if self.domain is not None:
+            data["domain"] = self.domain
+        if self.clause is not None:
+            data["clause"] = self.clause
+        if self.action is not None:
+            data["action"] = self.action
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Question(Record):
+    """The question that a decision puts to the user.
+
+    Attributes:
+        text: The question, in the language of the `QuestionSentences` in use.
+        options: The answers to choose from, the likeliest first. The user may also answer in words. Empty if only words
+            can answer.
+        round: Which question about the request it is, from 1 to `MAX_ROUNDS`.
+    """
+
+    text: str
+    options: tuple[QuestionOption, ...]
+    round: int
+
+    def __init__(
+        self,
+        text: str,
+        options: Iterable[QuestionOption],
+        round: int,
+    ) -> None:
+        values = {
+            "text": _check.text(text, "Question.text"),
+            "options": _check.items(options, lambda item, place: _check.instance(QuestionOption, item, place), "Question.options"),
+            "round": _check.whole(round, 255, "Question.round"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Question:
+        value = _new(cls)
+        values = {
+            "text": data["text"],
+            "options": tuple([QuestionOption._decode(item) for item in data["options"]]) if "options" in data else (),
+            "round": data["round"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["text"] = self.text
+        if self.options:
+            data["options"] = [item._encode() for item in self.options]
+        data["round"] = self.round
         return data
 
 
@@ -3002,6 +3184,8 @@ class Settings(Record):
             `fall_back`, 0.65 for `gate`, 0.40 for `assistant`).
         safety: `safety`: the safety policy; a project file may only tighten it.
         custom_rules: `custom_rules`: a file of custom safety rules and exemptions; not in a project file.
+        questions: `questions`: a file with the sentences that questions are asked in, such as those of another
+            language; not in a project file.
         catalogue: `catalogue`: a file of models to choose among; `builtin` is the list that ships.
         models: Which models serve, instead of or besides the scores of the catalogue.
         classifier: `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier
@@ -3010,7 +3194,7 @@ class Settings(Record):
         functiongemma: The server with FunctionGemma, which classifies requests into domains.
         rubric: The server with the model of the complexity rubric, and what the model is asked.
         generator: The server with the model that proposes commands, and how it is asked.
-        propose: How long the parts of a proposal may take besides the model's answer.
+        propose: How long the parts of a proposal may take besides the model's answer, and what it may look up.
         encoder: A sentence encoder that runs in this process.
         missing_confidence: `missing_confidence`: what happens to an answer without a confidence: it is to be confirmed,
             or any other answer is preferred.
@@ -3034,6 +3218,7 @@ class Settings(Record):
     confidence_threshold: float | None = None
     safety: SafetyPolicy = SafetyPolicy.STANDARD
     custom_rules: str | None = None
+    questions: str | None = None
     catalogue: str | None = None
     models: ModelSettings = ModelSettings()
     classifier: ClassifierMode = ClassifierMode.AUTO
@@ -3062,6 +3247,7 @@ class Settings(Record):
         confidence_threshold: float | None = None,
         safety: SafetyPolicy = SafetyPolicy.STANDARD,
         custom_rules: str | None = None,
+        questions: str | None = None,
         catalogue: str | None = None,
         models: ModelSettings = ModelSettings(),
         classifier: ClassifierMode = ClassifierMode.AUTO,
@@ -3089,6 +3275,7 @@ class Settings(Record):
             "confidence_threshold": None if confidence_threshold is None else _check.number(confidence_threshold, "Settings.confidence_threshold"),
             "safety": _check.member(SafetyPolicy, safety, "Settings.safety"),
             "custom_rules": None if custom_rules is None else _check.text(custom_rules, "Settings.custom_rules"),
+            "questions": None if questions is None else _check.text(questions, "Settings.questions"),
             "catalogue": None if catalogue is None else _check.text(catalogue, "Settings.catalogue"),
             "models": _check.instance(ModelSettings, models, "Settings.models"),
             "classifier": _check.member(ClassifierMode, classifier, "Settings.classifier"),
@@ -3121,6 +3308,7 @@ class Settings(Record):
             "confidence_threshold": data.get("confidence_threshold"),
             "safety": _SafetyPolicy[data["safety"]] if "safety" in data else SafetyPolicy.STANDARD,
             "custom_rules": data.get("custom_rules"),
+            "questions": data.get("questions"),
             "catalogue": data.get("catalogue"),
             "models": ModelSettings._decode(data["models"]) if "models" in data else ModelSettings(),
             "classifier": _ClassifierMode[data["classifier"]] if "classifier" in data else ClassifierMode.AUTO,
@@ -3161,6 +3349,8 @@ class Settings(Record):
             data["safety"] = self.safety
         if self.custom_rules is not None:
             data["custom_rules"] = self.custom_rules
+        if self.questions is not None:
+            data["questions"] = self.questions
         if self.catalogue is not None:
             data["catalogue"] = self.catalogue
         if self.models != ModelSettings():
@@ -3263,6 +3453,54 @@ class Similar(Record):
         data["installed"] = self.installed
         data["score"] = self.score
         data["matched_by"] = self.matched_by
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Slot(Record):
+    """A parameter of a domain's tool with the value that a model gave it.
+
+    Attributes:
+        name: The name of the parameter, such as `operation` or `target`.
+        value: The value: one of those that the pack allows, or words of the model on one line, up to 200 characters.
+            They are the model's, even if they look like the user's.
+        in_request: Whether each word of the value stands in the request, whatever its case. Where it is false, the
+            model gave words of its own.
+    """
+
+    name: str
+    value: str
+    in_request: bool
+
+    def __init__(
+        self,
+        name: str,
+        value: str,
+        in_request: bool,
+    ) -> None:
+        values = {
+            "name": _check.text(name, "Slot.name"),
+            "value": _check.text(value, "Slot.value"),
+            "in_request": _check.truth(in_request, "Slot.in_request"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Slot:
+        value = _new(cls)
+        values = {
+            "name": data["name"],
+            "value": data["value"],
+            "in_request": data["in_request"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["name"] = self.name
+        data["value"] = self.value
+        data["in_request"] = self.in_request
         return data
 
 
@@ -3409,6 +3647,8 @@ class Classification(Record):
         domains: The domains that fit, the best first; empty if the classifier abstains.
         clauses: The clauses that ask for different things; empty if the text asks for one thing.
         complexity: The complexity, if the classifier can tell.
+        slots: What the text says about the best domain, by the parameters of the domain's tool. The router keeps those
+            that the pack has.
         note: The reason why a part is missing, for the trace; empty if there is none.
         outside: The probability that the text belongs to none of the domains, from 0 to 1; absent if the classifier
             cannot tell. From `OUTSIDE` the classifier abstains, and `domains` are the nearest ones.
@@ -3418,6 +3658,7 @@ class Classification(Record):
     domains: tuple[ScoredDomain, ...] = ()
     clauses: tuple[Clause, ...] = ()
     complexity: Complexity | None = None
+    slots: tuple[Slot, ...] = ()
     note: str = ""
     outside: float | None = None
     degraded: bool = False
@@ -3427,6 +3668,7 @@ class Classification(Record):
         domains: Iterable[ScoredDomain] = (),
         clauses: Iterable[Clause] = (),
         complexity: Complexity | None = None,
+        slots: Iterable[Slot] = (),
         note: str = "",
         outside: float | None = None,
         degraded: bool = False,
@@ -3435,6 +3677,7 @@ class Classification(Record):
             "domains": _check.items(domains, lambda item, place: _check.instance(ScoredDomain, item, place), "Classification.domains"),
             "clauses": _check.items(clauses, lambda item, place: _check.instance(Clause, item, place), "Classification.clauses"),
             "complexity": None if complexity is None else _check.instance(Complexity, complexity, "Classification.complexity"),
+            "slots": _check.items(slots, lambda item, place: _check.instance(Slot, item, place), "Classification.slots"),
             "note": _check.text(note, "Classification.note"),
             "outside": None if outside is None else _check.number(outside, "Classification.outside"),
             "degraded": _check.truth(degraded, "Classification.degraded"),
@@ -3448,6 +3691,7 @@ class Classification(Record):
             "domains": tuple([ScoredDomain._decode(item) for item in data["domains"]]) if "domains" in data else (),
             "clauses": tuple([Clause._decode(item) for item in data["clauses"]]) if "clauses" in data else (),
             "complexity": None if data.get("complexity") is None else Complexity._decode(data["complexity"]),
+            "slots": tuple([Slot._decode(item) for item in data["slots"]]) if "slots" in data else (),
             "note": data.get("note", ""),
             "outside": data.get("outside"),
             "degraded": data.get("degraded", False),
@@ -3463,6 +3707,8 @@ class Classification(Record):
             data["clauses"] = [item._encode() for item in self.clauses]
         if self.complexity is not None:
             data["complexity"] = self.complexity._encode()
+        if self.slots:
+            data["slots"] = [item._encode() for item in self.slots]
         if self.note:
             data["note"] = self.note
         if self.outside is not None:
@@ -4573,6 +4819,9 @@ class Decision(_methods.DecisionMethods, Record):
     Attributes:
         action: What the app should do next.
         reasons: The reasons for the action, the most important first.
+        question: What to ask the user, and the answers to choose from; present where the action is to confirm, to
+            clarify or to split, unless there is nothing to ask or enough was asked. `Router.answer` goes on from an
+            answer.
         domains: The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback
             domain.
         ranked: The best domains as classified, with their calibrated confidence, the best first; equally likely ones
@@ -4582,6 +4831,8 @@ class Decision(_methods.DecisionMethods, Record):
         clarity: Whether the request is clear enough to act on.
         task: What the request asks for: the task that a model is chosen for, and the kind of work.
         complexity: How complex the request is.
+        slots: What a model took from the request for the primary domain: the parameters of the domain's tool with their
+            values.
         model: The model that should serve the request; absent if the request is blocked, and if there is neither a
             catalogue, nor a model for a tier, nor a model that the caller named.
         safety: Whether the request is dangerous.
@@ -4593,12 +4844,14 @@ class Decision(_methods.DecisionMethods, Record):
 
     action: Action
     reasons: tuple[Reason, ...]
+    question: Question | None
     domains: tuple[ScoredDomain, ...]
     ranked: tuple[ScoredDomain, ...]
     fallback: FallbackReason | None
     clarity: Clarity
     task: TaskEstimate
     complexity: Complexity
+    slots: tuple[Slot, ...]
     model: ModelChoice | None
     safety: SafetyReport
     prompt: GeneratorPrompt | None
@@ -4609,12 +4862,14 @@ class Decision(_methods.DecisionMethods, Record):
         self,
         action: Action,
         reasons: Iterable[Reason],
+        question: Question | None,
         domains: Iterable[ScoredDomain],
         ranked: Iterable[ScoredDomain],
         fallback: FallbackReason | None,
         clarity: Clarity,
         task: TaskEstimate,
         complexity: Complexity,
+        slots: Iterable[Slot],
         model: ModelChoice | None,
         safety: SafetyReport,
         prompt: GeneratorPrompt | None,
@@ -4624,12 +4879,14 @@ class Decision(_methods.DecisionMethods, Record):
         values = {
             "action": _check.member(Action, action, "Decision.action"),
             "reasons": _check.items(reasons, lambda item, place: _check.instance(Reason, item, place), "Decision.reasons"),
+            "question": None if question is None else _check.instance(Question, question, "Decision.question"),
             "domains": _check.items(domains, lambda item, place: _check.instance(ScoredDomain, item, place), "Decision.domains"),
             "ranked": _check.items(ranked, lambda item, place: _check.instance(ScoredDomain, item, place), "Decision.ranked"),
             "fallback": None if fallback is None else _check.member(FallbackReason, fallback, "Decision.fallback"),
             "clarity": _check.instance(Clarity, clarity, "Decision.clarity"),
             "task": _check.instance(TaskEstimate, task, "Decision.task"),
             "complexity": _check.instance(Complexity, complexity, "Decision.complexity"),
+            "slots": _check.items(slots, lambda item, place: _check.instance(Slot, item, place), "Decision.slots"),
             "model": None if model is None else _check.instance(ModelChoice, model, "Decision.model"),
             "safety": _check.instance(SafetyReport, safety, "Decision.safety"),
             "prompt": None if prompt is None else _check.instance(GeneratorPrompt, prompt, "Decision.prompt"),
@@ -4644,12 +4901,14 @@ class Decision(_methods.DecisionMethods, Record):
         values = {
             "action": _Action[data["action"]],
             "reasons": tuple([Reason._decode(item) for item in data["reasons"]]),
+            "question": None if data.get("question") is None else Question._decode(data["question"]),
             "domains": tuple([ScoredDomain._decode(item) for item in data["domains"]]),
             "ranked": tuple([ScoredDomain._decode(item) for item in data["ranked"]]) if "ranked" in data else (),
             "fallback": None if data.get("fallback") is None else _FallbackReason[data["fallback"]],
             "clarity": Clarity._decode(data["clarity"]),
             "task": TaskEstimate._decode(data["task"]),
             "complexity": Complexity._decode(data["complexity"]),
+            "slots": tuple([Slot._decode(item) for item in data["slots"]]) if "slots" in data else (),
             "model": None if data.get("model") is None else ModelChoice._decode(data["model"]),
             "safety": SafetyReport._decode(data["safety"]),
             "prompt": None if data.get("prompt") is None else GeneratorPrompt._decode(data["prompt"]),
@@ -4663,6 +4922,8 @@ class Decision(_methods.DecisionMethods, Record):
         data: _Json = {}
         data["action"] = self.action
         data["reasons"] = [item._encode() for item in self.reasons]
+        if self.question is not None:
+            data["question"] = self.question._encode()
         data["domains"] = [item._encode() for item in self.domains]
         if self.ranked:
             data["ranked"] = [item._encode() for item in self.ranked]
@@ -4671,6 +4932,8 @@ class Decision(_methods.DecisionMethods, Record):
         data["clarity"] = self.clarity._encode()
         data["task"] = self.task._encode()
         data["complexity"] = self.complexity._encode()
+        if self.slots:
+            data["slots"] = [item._encode() for item in self.slots]
         if self.model is not None:
             data["model"] = self.model._encode()
         data["safety"] = self.safety._encode()
@@ -4734,101 +4997,6 @@ class Explanation(Record):
         data["policy"] = self.policy._encode()
         data["pieces"] = [item._encode() for item in self.pieces]
         data["clearer"] = [item._encode() for item in self.clearer]
-        return data
-
-
-@dataclass(frozen=True, init=False)
-class GenerationContext(Record):
-    """What a generating model is told, and what it was made of.
-
-    Attributes:
-        system: The instructions.
-        user: The message of the user, with the request.
-        domains: The domains of the request, the likeliest first.
-        examples: The examples in the instructions, those of the first domain first.
-        rules: The rules in the instructions: those of every domain.
-        platform: The computer that commands are written for.
-        system_context: The facts about the computer in the instructions; empty without any.
-        memory: What is remembered of the person, in the instructions, a sentence each.
-        safety_patterns: The safety rules of the domains, which the answer will be checked by. They are not in the
-            instructions.
-        token_estimate: The number of tokens of both messages, at four bytes a token.
-        trace: How it was put together, and what was left out.
-    """
-
-    system: str
-    user: str
-    domains: tuple[Domain, ...]
-    examples: tuple[DomainExample, ...]
-    rules: tuple[str, ...]
-    platform: Platform
-    system_context: str
-    memory: tuple[str, ...]
-    safety_patterns: tuple[SafetyPattern, ...]
-    token_estimate: int
-    trace: Trace
-
-    def __init__(
-        self,
-        system: str,
-        user: str,
-        domains: Iterable[Domain],
-        examples: Iterable[DomainExample],
-        rules: Iterable[str],
-        platform: Platform,
-        system_context: str,
-        memory: Iterable[str],
-        safety_patterns: Iterable[SafetyPattern],
-        token_estimate: int,
-        trace: Trace,
-    ) -> None:
-        values = {
-            "system": _check.text(system, "GenerationContext.system"),
-            "user": _check.text(user, "GenerationContext.user"),
-            "domains": _check.items(domains, lambda item, place: _check.domain(item, place), "GenerationContext.domains"),
-            "examples": _check.items(examples, lambda item, place: _check.instance(DomainExample, item, place), "GenerationContext.examples"),
-            "rules": _check.items(rules, lambda item, place: _check.text(item, place), "GenerationContext.rules"),
-            "platform": _check.instance(Platform, platform, "GenerationContext.platform"),
-            "system_context": _check.text(system_context, "GenerationContext.system_context"),
-            "memory": _check.items(memory, lambda item, place: _check.text(item, place), "GenerationContext.memory"),
-            "safety_patterns": _check.items(safety_patterns, lambda item, place: _check.instance(SafetyPattern, item, place), "GenerationContext.safety_patterns"),
-            "token_estimate": _check.whole(token_estimate, 4294967295, "GenerationContext.token_estimate"),
-            "trace": _check.instance(Trace, trace, "GenerationContext.trace"),
-        }
-        _set(self, "__dict__", values)
-
-    @classmethod
-    def _decode(cls, data: _Json) -> GenerationContext:
-        value = _new(cls)
-        values = {
-            "system": data["system"],
-            "user": data["user"],
-            "domains": tuple([Domain._decode(item) for item in data["domains"]]),
-            "examples": tuple([DomainExample._decode(item) for item in data["examples"]]),
-            "rules": tuple(data["rules"]),
-            "platform": Platform._decode(data["platform"]),
-            "system_context": data["system_context"],
-            "memory": tuple(data["memory"]),
-            "safety_patterns": tuple([SafetyPattern._decode(item) for item in data["safety_patterns"]]),
-            "token_estimate": data["token_estimate"],
-            "trace": Trace._decode(data["trace"]),
-        }
-        _set(value, "__dict__", values)
-        return value
-
-    def _encode(self) -> _Json:
-        data: _Json = {}
-        data["system"] = self.system
-        data["user"] = self.user
-        data["domains"] = list(self.domains)
-        data["examples"] = [item._encode() for item in self.examples]
-        data["rules"] = list(self.rules)
-        data["platform"] = self.platform._encode()
-        data["system_context"] = self.system_context
-        data["memory"] = list(self.memory)
-        data["safety_patterns"] = [item._encode() for item in self.safety_patterns]
-        data["token_estimate"] = self.token_estimate
-        data["trace"] = self.trace._encode()
         return data
 
 
@@ -4963,6 +5131,110 @@ class Turn(Record):
 
 
 @dataclass(frozen=True, init=False)
+class GenerationContext(Record):
+    """What a generating model is told, and what it was made of.
+
+    Attributes:
+        system: The instructions.
+        turns: The last turns of the conversation, up to four, in turn those of the user and of the assistant, and
+            without the control tokens of models. They come between the instructions and the message of the user. Empty
+            if nothing was said before.
+        user: The message of the user, with the request.
+        domains: The domains of the request, the likeliest first.
+        examples: The examples in the instructions, those of the first domain first.
+        rules: The rules in the instructions: those of every domain.
+        platform: The computer that commands are written for.
+        system_context: The facts about the computer in the instructions; empty without any.
+        memory: What is remembered of the person, in the instructions, a sentence each.
+        safety_patterns: The safety rules of the domains, which the answer will be checked by. They are not in the
+            instructions.
+        token_estimate: The number of tokens of all messages, at four bytes a token.
+        trace: How it was put together, and what was left out.
+    """
+
+    system: str
+    turns: tuple[Turn, ...]
+    user: str
+    domains: tuple[Domain, ...]
+    examples: tuple[DomainExample, ...]
+    rules: tuple[str, ...]
+    platform: Platform
+    system_context: str
+    memory: tuple[str, ...]
+    safety_patterns: tuple[SafetyPattern, ...]
+    token_estimate: int
+    trace: Trace
+
+    def __init__(
+        self,
+        system: str,
+        turns: Iterable[Turn],
+        user: str,
+        domains: Iterable[Domain],
+        examples: Iterable[DomainExample],
+        rules: Iterable[str],
+        platform: Platform,
+        system_context: str,
+        memory: Iterable[str],
+        safety_patterns: Iterable[SafetyPattern],
+        token_estimate: int,
+        trace: Trace,
+    ) -> None:
+        values = {
+            "system": _check.text(system, "GenerationContext.system"),
+            "turns": _check.items(turns, lambda item, place: _check.instance(Turn, item, place), "GenerationContext.turns"),
+            "user": _check.text(user, "GenerationContext.user"),
+            "domains": _check.items(domains, lambda item, place: _check.domain(item, place), "GenerationContext.domains"),
+            "examples": _check.items(examples, lambda item, place: _check.instance(DomainExample, item, place), "GenerationContext.examples"),
+            "rules": _check.items(rules, lambda item, place: _check.text(item, place), "GenerationContext.rules"),
+            "platform": _check.instance(Platform, platform, "GenerationContext.platform"),
+            "system_context": _check.text(system_context, "GenerationContext.system_context"),
+            "memory": _check.items(memory, lambda item, place: _check.text(item, place), "GenerationContext.memory"),
+            "safety_patterns": _check.items(safety_patterns, lambda item, place: _check.instance(SafetyPattern, item, place), "GenerationContext.safety_patterns"),
+            "token_estimate": _check.whole(token_estimate, 4294967295, "GenerationContext.token_estimate"),
+            "trace": _check.instance(Trace, trace, "GenerationContext.trace"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> GenerationContext:
+        value = _new(cls)
+        values = {
+            "system": data["system"],
+            "turns": tuple([Turn._decode(item) for item in data["turns"]]) if "turns" in data else (),
+            "user": data["user"],
+            "domains": tuple([Domain._decode(item) for item in data["domains"]]),
+            "examples": tuple([DomainExample._decode(item) for item in data["examples"]]),
+            "rules": tuple(data["rules"]),
+            "platform": Platform._decode(data["platform"]),
+            "system_context": data["system_context"],
+            "memory": tuple(data["memory"]),
+            "safety_patterns": tuple([SafetyPattern._decode(item) for item in data["safety_patterns"]]),
+            "token_estimate": data["token_estimate"],
+            "trace": Trace._decode(data["trace"]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["system"] = self.system
+        if self.turns:
+            data["turns"] = [item._encode() for item in self.turns]
+        data["user"] = self.user
+        data["domains"] = list(self.domains)
+        data["examples"] = [item._encode() for item in self.examples]
+        data["rules"] = list(self.rules)
+        data["platform"] = self.platform._encode()
+        data["system_context"] = self.system_context
+        data["memory"] = list(self.memory)
+        data["safety_patterns"] = [item._encode() for item in self.safety_patterns]
+        data["token_estimate"] = self.token_estimate
+        data["trace"] = self.trace._encode()
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class Query(Record):
     """The query to a host-provided classifier.
 
@@ -5047,6 +5319,8 @@ class RouteRequest(Record):
         deadline_ms: How long this request waits for classifiers and for facts about this computer together, in
             milliseconds, from 1 to 600,000. What comes later is left out, and the trace says so. Where the setting
             `deadline_ms` is shorter, it counts.
+        answered: How many questions about this request the user has answered. From 2 on, its decision asks nothing.
+            `Router.answer` counts them.
     """
 
     text: str
@@ -5062,6 +5336,7 @@ class RouteRequest(Record):
     facts: SystemContext | None = None
     ranked: int | None = None
     deadline_ms: int | None = None
+    answered: int = 0
 
     def __init__(
         self,
@@ -5078,6 +5353,7 @@ class RouteRequest(Record):
         facts: SystemContext | None = None,
         ranked: int | None = None,
         deadline_ms: int | None = None,
+        answered: int = 0,
     ) -> None:
         values = {
             "text": _check.text(text, "RouteRequest.text"),
@@ -5093,6 +5369,7 @@ class RouteRequest(Record):
             "facts": None if facts is None else _check.instance(SystemContext, facts, "RouteRequest.facts"),
             "ranked": None if ranked is None else _check.whole(ranked, 4294967295, "RouteRequest.ranked"),
             "deadline_ms": None if deadline_ms is None else _check.whole(deadline_ms, 4294967295, "RouteRequest.deadline_ms"),
+            "answered": _check.whole(answered, 255, "RouteRequest.answered"),
         }
         _set(self, "__dict__", values)
 
@@ -5113,6 +5390,7 @@ class RouteRequest(Record):
             "facts": None if data.get("facts") is None else SystemContext._decode(data["facts"]),
             "ranked": data.get("ranked"),
             "deadline_ms": data.get("deadline_ms"),
+            "answered": data.get("answered", 0),
         }
         _set(value, "__dict__", values)
         return value
@@ -5144,6 +5422,49 @@ class RouteRequest(Record):
             data["ranked"] = self.ranked
         if self.deadline_ms is not None:
             data["deadline_ms"] = self.deadline_ms
+        if self.answered != 0:
+            data["answered"] = self.answered
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class AnsweredQuestion(Record):
+    """What an answer led to: a request to go on with, and the decision on it.
+
+    Attributes:
+        request: The request as the answer leaves it: with the domain that was chosen, one part of the text, or the
+            words of the answer after the conversation so far.
+        decision: The decision on it. It may ask a second question.
+    """
+
+    request: RouteRequest
+    decision: Decision
+
+    def __init__(
+        self,
+        request: RouteRequest,
+        decision: Decision,
+    ) -> None:
+        values = {
+            "request": _check.instance(RouteRequest, request, "AnsweredQuestion.request"),
+            "decision": _check.instance(Decision, decision, "AnsweredQuestion.decision"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> AnsweredQuestion:
+        value = _new(cls)
+        values = {
+            "request": RouteRequest._decode(data["request"]),
+            "decision": Decision._decode(data["decision"]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["request"] = self.request._encode()
+        data["decision"] = self.decision._encode()
         return data
 
 
@@ -5469,6 +5790,7 @@ __all__ = [
     "Allowances",
     "Attempt",
     "CandidateScore",
+    "Choice",
     "Clarification",
     "ClarityPolicy",
     "Complexity",
@@ -5500,6 +5822,8 @@ __all__ = [
     "ProposeSettings",
     "QualityPrior",
     "ModelSpec",
+    "QuestionOption",
+    "Question",
     "ReasonParams",
     "Reason",
     "RecommendationRequest",
@@ -5516,6 +5840,7 @@ __all__ = [
     "SettingDefinition",
     "Settings",
     "Similar",
+    "Slot",
     "Span",
     "Clause",
     "Clarity",
@@ -5540,11 +5865,12 @@ __all__ = [
     "Trace",
     "Decision",
     "Explanation",
-    "GenerationContext",
     "Proposal",
     "Turn",
+    "GenerationContext",
     "Query",
     "RouteRequest",
+    "AnsweredQuestion",
     "UnprovenCommand",
     "CommandEffects",
     "CheckExplanation",

@@ -122,6 +122,58 @@ extension Router {
     }
 }
 
+// MARK: Questions
+
+extension QuestionOption {
+    /// What this option chooses, for `Router.answer(_:decision:choice:)`.
+    public var choice: Choice { Choice(domain: domain, clause: clause, action: action) }
+}
+
+extension Router {
+    /// Goes on from the answer to the question of a decision: `choice` is that of an option. The result has the request to go on
+    /// with, and the decision on it, which may ask a second question. Cancelling the task stops the work.
+    ///
+    /// - Throws: `RouterError.invalidRequest` where the decision asks nothing, or the choice is not an answer to its question,
+    ///   and as `route(_:)`.
+    public func answer(_ request: RouteRequest, decision: Decision, choice: Choice) async throws -> AnsweredQuestion {
+        let (request, decision, choice) = (try json(of: request), try json(of: decision), try json(of: choice))
+        return try await cancellable { token in
+            try value(
+                of: await call {
+                    try await self.native.answerJsonAsyncIn(
+                        request: request, decision: decision, choice: choice, cancel: token.native, call: nil)
+                })
+        }
+    }
+
+    /// Goes on from what the user typed.
+    ///
+    /// - Throws: As `answer(_:decision:choice:)`.
+    public func answer(_ request: RouteRequest, decision: Decision, reply: String) async throws -> AnsweredQuestion {
+        try await answer(request, decision: decision, choice: Choice(text: reply))
+    }
+
+    /// As `answer(_:decision:choice:)`, and blocks this thread: for threads that you start, not for tasks.
+    ///
+    /// - Throws: As `answer(_:decision:choice:)`.
+    public func answerBlocking(_ request: RouteRequest, decision: Decision, choice: Choice) throws -> AnsweredQuestion {
+        let (request, decision, choice) = (try json(of: request), try json(of: decision), try json(of: choice))
+        return try value(
+            of: call {
+                try native.answerJsonIn(request: request, decision: decision, choice: choice, call: nil)
+            })
+    }
+
+    /// Goes on from an answer without waiting for anything: classifiers that would are skipped, and the trace says so.
+    ///
+    /// - Throws: As `answer(_:decision:choice:)`.
+    public func answerLocal(_ request: RouteRequest, decision: Decision, choice: Choice) throws -> AnsweredQuestion {
+        let (request, decision, choice) = (try json(of: request), try json(of: decision), try json(of: choice))
+        return try value(
+            of: call { try native.answerLocalJson(request: request, decision: decision, choice: choice) })
+    }
+}
+
 // MARK: What a generating model is told
 
 extension Router {

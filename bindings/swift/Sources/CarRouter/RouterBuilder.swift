@@ -179,6 +179,13 @@ extension RouterBuilder {
         try call { try with { try $0.customRules(name: name, toml: toml) } }
     }
 
+    /// Sets the sentences that questions are asked in from a TOML text. Errors show `name` in place of a file.
+    ///
+    /// - Throws: `RouterError` that lists every problem of the text.
+    public func questions(name: String, toml: String) throws -> RouterBuilder {
+        try call { try with { try $0.questions(name: name, toml: toml) } }
+    }
+
     /// Sets the models to choose from.
     public func catalogue(_ catalogue: ModelCatalogue) -> RouterBuilder {
         with { $0.catalogue(catalogue: catalogue.native) }

@@ -27,11 +27,22 @@ public struct Desk: Sendable {
         return Desk.lines(of: report)
     }
 
-    /// What to tell about the command for a request, which a model of these settings proposes.
+    /// What to tell about the command for a request, which a model of these settings proposes. `ask` puts a question about an
+    /// unclear request to the user.
     ///
     /// - Throws: `RouterError.generator` where there is no such model, or where its server fails.
-    public func lines(proposing text: String, with settings: RouterSettings) async throws -> [Line] {
-        let proposal = try await Proposer(router, settings: settings).propose(text)
+    public func lines(
+        proposing text: String, with settings: RouterSettings, ask: (Question) -> String? = { _ in nil }
+    ) async throws -> [Line] {
+        var request = RouteRequest(text: text)
+        var decision = try await router.route(request)
+        while decision.action == .clarify || decision.action == .split,
+            let question = decision.question, let reply = ask(question)
+        {
+            let answered = try await router.answer(request, decision: decision, reply: reply)
+            (request, decision) = (answered.request, answered.decision)
+        }
+        let proposal = try await Proposer(router, settings: settings).propose(request)
         var lines = [Line("next", "\(proposal.action)")]
         lines += proposal.attempts.compactMap(\.rejected).map { Line("rejected", "\($0)") }
         lines += proposal.commands.map { Line("command", $0) }

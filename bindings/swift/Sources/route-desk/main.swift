@@ -27,7 +27,13 @@ do {
     case "--command": lines = try desk.lines(forCommand: text)
     case "--propose":
         let settings = try SettingsLoader().environment(ProcessInfo.processInfo.environment).load()
-        lines = try await desk.lines(proposing: text, with: settings)
+        lines = try await desk.lines(proposing: text, with: settings) { question in
+            print(question.text)
+            for (index, option) in question.options.enumerated() {
+                print("  \(index + 1)  \(option.label)")
+            }
+            return readLine().flatMap { $0.isEmpty ? nil : $0 }
+        }
     default: lines = try await desk.lines(for: text)
     }
     for line in lines {

@@ -16,6 +16,19 @@ final class DeskTests: XCTestCase {
         XCTAssertFalse(lines.contains { $0.name == "command" })
     }
 
+    func testAnUnclearRequestIsAskedAbout() async throws {
+        var asked: [String] = []
+        do {
+            _ = try await Desk().lines(proposing: "set up the thing", with: RouterSettings()) { question in
+                asked.append(question.text)
+                return "the second one"
+            }
+            XCTFail("there is no model")
+        } catch RouterError.generator {
+            XCTAssertEqual(asked, ["Did you mean one of these?"])
+        }
+    }
+
     func testARequestIsAnswered() async throws {
         let lines = try await Desk().lines(for: "find all rust files larger than 1MB")
         XCTAssertEqual(lines.first?.text, "proceed")

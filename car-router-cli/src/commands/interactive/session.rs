@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use car_router::{Action, Decision, Domain, DomainChoice, RouteRequest, Turn};
+use car_router::{Choice, Decision, DomainChoice, RouteRequest, Turn};
 use serde_json::json;
 
 use crate::commands::explain;
@@ -35,7 +35,7 @@ const COMMANDS: [(&str, &str); 7] = [
         ":quit",
         "end the loop; `exit`, `quit` and Ctrl-D do the same",
     ),
-    ("1, 2, 3", "choose one of the domains that were offered"),
+    ("1, 2, 3", "choose one of the answers that were offered"),
 ];
 
 /// Whether the loop goes on.
@@ -54,8 +54,8 @@ pub(super) struct Session {
     labels: Option<PathBuf>,
     history: Vec<Turn>,
     last: Option<(RouteRequest, Decision)>,
-    /// The domains that the last answer offered.
-    offered: Vec<Domain>,
+    /// The last decision that asked something, with its request.
+    asked: Option<(RouteRequest, Decision)>,
 }
 
 impl Session {
@@ -66,7 +66,7 @@ impl Session {
             labels,
             history: Vec::new(),
             last: None,
-            offered: Vec::new(),
+            asked: None,
         }
     }
 
@@ -94,7 +94,7 @@ impl Session {
             ("new", "") => {
                 self.history.clear();
                 self.last = None;
-                self.offered.clear();
+                self.asked = None;
                 writeln!(out, "What was said is forgotten.")?;
             }
             ("json", "") => self.print_json(out)?,
@@ -105,67 +105,56 @@ impl Session {
         Ok(Next::Continue)
     }
 
-    /// Decides on a request, or on the last one with the domain that a number chooses.
+    /// Decides on a request, or on what the answer to the last question leads to.
     fn request(&mut self, line: &str, out: &mut impl Write) -> Result<(), Failure> {
-        let number = line
-            .parse::<usize>()
-            .ok()
-            .filter(|_| !self.offered.is_empty());
-        let chosen = match number {
-            None => None,
-            Some(number) => match number.checked_sub(1).and_then(|at| self.offered.get(at)) {
-                Some(domain) => Some(domain.clone()),
-                None => {
-                    writeln!(out, "No domain with the number {number} was offered.")?;
-                    return Ok(());
-                }
-            },
+        let registry = self.decider.router.registry();
+        let question = self.asked.as_ref().and_then(|(_, d)| d.question.as_ref());
+        let chosen = question.and_then(|question| question.choice(line, registry));
+        if question.is_some() && chosen.is_none() && line.bytes().all(|b| b.is_ascii_digit()) {
+            writeln!(out, "No answer with the number {line} was offered.")?;
+            return Ok(());
+        }
+        let is_last = self.last == self.asked;
+        let answer = match (&self.asked, &chosen) {
+            (Some(asked), Some(choice)) => Some((asked, choice.clone())),
+            (Some(asked), None) if is_last => Some((asked, Choice::Text(line.to_owned()))),
+            _ => None,
         };
-        let request = match (&self.last, &chosen) {
-            (Some((last, _)), Some(domain)) => {
-                let mut request = last.clone();
-                request.domains = DomainChoice::Named(vec![domain.as_str().to_owned()]);
-                request
+        let decided = match answer {
+            Some(((request, decision), choice)) => {
+                let answered = self.decider.answer(request, decision, &choice);
+                answered.map(|answered| (answered.request, answered.decision))
             }
-            _ => RouteRequest::new(line).with_history(self.history.clone()),
+            None => {
+                let request = RouteRequest::new(line).with_history(self.history.clone());
+                let decision = self.decider.decide(&request);
+                decision.map(|decision| (request, decision))
+            }
         };
-        let decision = match self.decider.decide(&request) {
-            Ok(decision) => decision,
+        let (mut request, decision) = match decided {
+            Ok(decided) => decided,
             Err(error) => {
                 writeln!(out, "{error}")?;
                 return Ok(());
             }
         };
-        let registry = self.decider.router.registry();
-        decision::decision(
-            out,
-            registry,
-            &request,
-            &decision,
-            false,
-            HowToAnswer::Number,
-        )?;
-        // After a choice, another one may be tried.
-        if chosen.is_none() {
-            self.offered.clear();
+        let how = HowToAnswer::Number;
+        decision::decision(out, registry, &request, &decision, false, how)?;
+        if let Some((asked, decision)) = self.asked.as_ref().filter(|_| is_last)
+            && let Some(question) = &decision.question
+        {
+            self.history.push(question.as_turn(asked));
         }
-        if chosen.is_none() && decision.action == Action::Clarify {
-            let offered = decision::offered(registry, &decision);
-            self.offered
-                .extend(offered.into_iter().map(|scored| scored.domain.clone()));
-        }
-        let is_question = chosen.is_none() && !self.offered.is_empty();
-        self.history.push(Turn::user(match chosen {
-            Some(domain) => domain.to_string(),
-            None => line.to_owned(),
-        }));
-        if is_question {
-            let names: Vec<&str> = self.offered.iter().map(Domain::as_str).collect();
-            let question = format!("Did you mean {}?", names.join(" or "));
-            self.history.push(Turn::assistant(question));
-        }
+        self.history.push(Turn::user(line));
         let too_many = self.history.len().saturating_sub(TURNS);
         self.history.drain(..too_many);
+        let too_many = request.history.len().saturating_sub(TURNS);
+        request.history.drain(..too_many);
+        // After a choice, another one may be tried.
+        if chosen.is_none() || decision.question.is_some() {
+            let asks = decision.question.is_some();
+            self.asked = asks.then(|| (request.clone(), decision.clone()));
+        }
         self.last = Some((request, decision));
         Ok(())
     }
@@ -320,7 +309,10 @@ mod tests {
     fn a_number_chooses_what_was_offered() {
         let mut session = session(None);
         let question = say(&mut session, "set up the thing");
-        assert!(question.contains("  1  package_management"), "{question}");
+        assert!(
+            question.contains("  1  Package Management  package_management"),
+            "{question}"
+        );
         let chosen = say(&mut session, "2");
         assert!(
             chosen.contains("The domain permission_management was named.")

@@ -15,14 +15,16 @@ use super::{
     ScoredDomain,
 };
 use crate::backend::{
-    BackendError, BackendErrorKind, FinishReason, GenerationReply, GenerationRequest, ModelBackend,
+    BackendError, BackendErrorKind, FinishReason, FunctionCall, GenerationReply, GenerationRequest,
+    ModelBackend,
 };
 use crate::confidence::{Basis, Confidence};
 use crate::control_tokens::without_control_tokens;
 use crate::domain::{Domain, DomainRegistry, FunctionDefinition};
+use crate::slots::Slot;
 use crate::text::ends_of;
 
-/// Enough for a few calls with their arguments; only the names are used.
+/// Enough for a few calls with their arguments.
 const MAX_TOKENS: u32 = 64;
 
 /// The most alternatives that servers give for a token, so that every domain can be among them.
@@ -37,7 +39,8 @@ const NAMED: f64 = 0.02;
 
 /// Asks FunctionGemma, or any model that calls functions, which domain a request belongs to.
 ///
-/// Only the name of the called function counts, and only if it was declared. The confidence is the probability of that
+/// A function counts only if it was declared. The arguments of the first call become [`slots`](Classification::slots): the
+/// model's words, which decide nothing. The confidence is the probability of that
 /// name's tokens among all declared names, times the probability that anything is called ([`Basis::TokenProbability`]).
 /// If a server gives no probabilities, there is no confidence, and the [`MissingConfidence`](super::MissingConfidence)
 /// policy of the chain decides. If the model calls nothing, the classifier abstains.
@@ -131,14 +134,19 @@ fn parse_reply(
     let mut named: Vec<(&Domain, Option<f64>)> = Vec::new();
     let mut others: BTreeMap<String, f64> = BTreeMap::new();
     let mut unknown = 0;
+    let mut slots = Vec::new();
     let any = probability::of_a_call(&reply.tokens).unwrap_or(1.0);
-    for (nth, name) in called.iter().enumerate() {
+    for (nth, call) in called.iter().enumerate() {
+        let name = &call.name;
         let Some(domain) = domain(name.trim()) else {
             unknown += 1;
             continue;
         };
         if named.iter().any(|(d, _)| *d == domain) {
             continue;
+        }
+        if named.is_empty() {
+            slots = slots_of(&call.arguments);
         }
         let probabilities = probability::of_name(&reply.tokens, nth, name.trim(), &declared);
         let own = probabilities
@@ -156,7 +164,7 @@ fn parse_reply(
     }
     if named.is_empty() {
         // A call that cannot be parsed arrives without a name; the name itself may contain anything.
-        return Err(if called.iter().all(|name| name.trim().is_empty()) {
+        return Err(if called.iter().all(|call| call.name.trim().is_empty()) {
             malformed("a call without a name")
         } else {
             ClassifyError::new(
@@ -167,15 +175,28 @@ fn parse_reply(
     }
     Ok(Classification {
         domains: ranked(&named, &others, domain),
+        slots,
         ..Classification::default()
     })
 }
 
-/// Returns the names that were called: as the server parsed them, else from the text, else from the tokens, which are
-/// present even if the server could not parse a call, or withheld one that was cut off.
-fn called(reply: &GenerationReply) -> Vec<String> {
-    let is_readable = |names: &[String]| names.iter().any(|name| !name.trim().is_empty());
-    let parsed: Vec<String> = reply.calls.iter().map(|call| call.name.clone()).collect();
+/// Returns the arguments of a call that are texts, numbers or flags.
+fn slots_of(arguments: &Value) -> Vec<Slot> {
+    let arguments = arguments.as_object().into_iter().flatten();
+    let slot = |(name, value): (&String, &Value)| match value {
+        Value::String(text) => Some(Slot::new(name, text)),
+        Value::Number(_) | Value::Bool(_) => Some(Slot::new(name, value.to_string())),
+        _ => None,
+    };
+    arguments.filter_map(slot).collect()
+}
+
+/// Returns what was called: as the server parsed it, else from the text, else from the tokens, which are present even if the
+/// server could not parse a call, or withheld one that was cut off.
+fn called(reply: &GenerationReply) -> Vec<FunctionCall> {
+    let is_readable =
+        |calls: &[FunctionCall]| calls.iter().any(|call| !call.name.trim().is_empty());
+    let parsed = reply.calls.clone();
     if is_readable(&parsed) {
         return parsed;
     }

@@ -1,8 +1,8 @@
 //! FunctionGemma's native format: the prompt with its control tokens, and the calls in the answer.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
-use crate::backend::RawPrompt;
+use crate::backend::{FunctionCall, RawPrompt};
 use crate::control_tokens::without_control_tokens;
 use crate::domain::FunctionDefinition;
 
@@ -100,9 +100,8 @@ fn schema(value: &Value, out: &mut String) {
     out.push('}');
 }
 
-/// Returns the names of the calls in a text, empty if one cannot be parsed; `None` if there is no call. Only the names
-/// are used, because what a server makes of the arguments is not reliable.
-pub(super) fn calls(text: &str) -> Option<Vec<String>> {
+/// Returns the calls in a text, without a name if one cannot be parsed; `None` if there is no call.
+pub(super) fn calls(text: &str) -> Option<Vec<FunctionCall>> {
     let mut found = Vec::new();
     let mut rest = text;
     while let Some(at) = rest.find(START_CALL) {
@@ -117,16 +116,44 @@ pub(super) fn calls(text: &str) -> Option<Vec<String>> {
                 after
             }
         };
-        found.push(name(block).unwrap_or_default().to_owned());
+        found.push(call(block).unwrap_or_else(|| FunctionCall::new("")));
     }
     (!found.is_empty()).then_some(found)
 }
 
-/// Returns the name in `call:NAME{…`.
-fn name(block: &str) -> Option<&str> {
+/// Returns the call in `call:NAME{KEY:<escape>TEXT<escape>,KEY:WORD}`, with the arguments before one that cannot be parsed or
+/// was cut off.
+fn call(block: &str) -> Option<FunctionCall> {
     let (_, called) = block.split_once("call:")?;
-    let (name, _) = called.split_once('{')?;
-    Some(name.trim())
+    let (name, mut rest) = called.split_once('{')?;
+    let mut arguments = Map::new();
+    loop {
+        rest = rest.trim_start_matches(|c: char| c == ',' || c.is_whitespace());
+        let Some((key, value)) = rest.split_once(':') else {
+            break;
+        };
+        let key = key.trim();
+        let is_name = |c: char| c.is_alphanumeric() || c == '_';
+        if key.is_empty() || !key.chars().all(is_name) {
+            break;
+        }
+        let value = value.trim_start();
+        let parsed = match value.strip_prefix(ESCAPE) {
+            Some(text) => text.split_once(ESCAPE),
+            None => value
+                .find([',', '}'])
+                .filter(|end| !value[..*end].contains(['{', '[', '<']))
+                .map(|end| value.split_at(end)),
+        };
+        let Some((text, behind)) = parsed else {
+            break;
+        };
+        arguments
+            .entry(key)
+            .or_insert_with(|| Value::from(text.trim()));
+        rest = behind;
+    }
+    Some(FunctionCall::new(name.trim()).with_arguments(Value::Object(arguments)))
 }
 
 #[cfg(test)]
@@ -134,8 +161,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_call_is_read_by_its_name_alone() {
-        let read = |text| calls(text).map(|names| names.join("|"));
+    fn a_call_is_read_by_its_name() {
+        let read = |text| {
+            let names = |calls: Vec<FunctionCall>| {
+                let names: Vec<_> = calls.into_iter().map(|call| call.name).collect();
+                names.join("|")
+            };
+            calls(text).map(names)
+        };
         let one = "<start_function_call>call:git_operations{operation:<escape>log<escape>}<end_function_call>";
         assert_eq!(read(one).as_deref(), Some("git_operations"));
         let two = format!(
@@ -156,5 +189,29 @@ mod tests {
             Some("")
         );
         assert_eq!(read("I cannot assist with call:a{x:1}"), None);
+    }
+
+    /// Each value × how it is written × what follows it.
+    #[test]
+    fn arguments_are_read_up_to_one_that_is_not_whole() {
+        for value in ["log", "find . -name '*.rs', then", "a:b{c}", ""] {
+            for more in ["", ",n:3", ",n:3,", ", n : <escape>3<escape>"] {
+                let text = format!(
+                    "<start_function_call>call:a{{x:<escape>{value}<escape>{more}}}<end_function_call>"
+                );
+                let call = calls(&text).unwrap().remove(0);
+                assert_eq!(call.arguments["x"], value, "{text}");
+                assert_eq!(
+                    call.arguments.get("n").is_some(),
+                    more.contains('3'),
+                    "{text}"
+                );
+            }
+        }
+        for cut in ["{x:<escape>lo", "{x:{y:1}}", "{x", "{", "{<b>:1}"] {
+            let text = format!("<start_function_call>call:a{cut}");
+            let call = calls(&text).unwrap().remove(0);
+            assert_eq!(call.arguments, serde_json::json!({}), "{text}");
+        }
     }
 }

@@ -98,6 +98,17 @@ pub fn number(reply: &str, keys: &[&str], least: u8, most: u8) -> Option<Read<u8
     })
 }
 
+/// Returns the text that the reply gives under one of `keys`; also what was written of it if the reply was cut off.
+#[must_use]
+pub fn sentence(reply: &str, keys: &[&str]) -> Option<Read<String>> {
+    first(reply, |found| {
+        agreed(found, keys, |value, _| match value {
+            Node::Text(text) => Some(text.clone()),
+            _ => None,
+        })
+    })
+}
+
 fn whole(number: f64, least: u8, most: u8) -> Option<u8> {
     let fits = number.fract() == 0.0 && (f64::from(least)..=f64::from(most)).contains(&number);
     fits.then_some(number as u8)

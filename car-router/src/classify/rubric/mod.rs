@@ -33,6 +33,8 @@ const CHOICES: Choices = Choices {
     names: &[&["flash", "simple"], &["pro", "complex"]],
 };
 
+const NOTE_KEYS: [&str; 3] = ["reasoning", "complexity_reasoning", "reason"];
+
 const SCORE_KEYS: [&str; 3] = ["complexity_score", "score", "complexity"];
 
 /// How many turns of the conversation the model sees.
@@ -121,7 +123,10 @@ impl ComplexityRubric {
         };
         // A repaired answer counts less: its score moves toward the middle.
         let score = 50.0 + (value - 50.0) * stage.weight();
-        let complexity = Complexity::scored(score.round() as u8, Vec::new());
+        let mut complexity = Complexity::scored(score.round() as u8, Vec::new());
+        if let Some(said) = reply::sentence(&reply.text, &NOTE_KEYS) {
+            complexity = complexity.with_note(&said.value);
+        }
         Ok(Classification {
             complexity: Some(complexity),
             note: format!("score {score:.0}, reply {}", stage.as_str()),

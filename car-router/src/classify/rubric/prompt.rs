@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{RubricHistory, RubricVariant};
 use crate::control_tokens::without_control_tokens;
-use crate::request::{Role, Turn};
+use crate::request::{Role, Turn, spoken};
 use crate::text::ends_of;
 
 const CRITERIA: &str = include_str!("../../../data/rubric/criteria.md");
@@ -30,7 +30,7 @@ pub(super) fn system(variant: RubricVariant) -> String {
 /// that it might continue.
 pub(super) fn user(text: &str, history: &[Turn], keep: RubricHistory) -> String {
     let mut out = String::new();
-    let turns = recent(history, keep);
+    let turns = spoken(history, keep.turns, keep.window);
     if !turns.is_empty() {
         out.push_str("Earlier in the conversation, for context only:\n");
         for turn in turns {
@@ -49,18 +49,6 @@ pub(super) fn user(text: &str, history: &[Turn], keep: RubricHistory) -> String 
     out.push_str("Request: ");
     out.push_str(&ends_of(&clean(text), REQUEST_CHARS));
     out
-}
-
-/// Returns at most `keep.turns` of the last `keep.window` turns, without those of tools and of the app.
-fn recent(history: &[Turn], keep: RubricHistory) -> Vec<&Turn> {
-    let from = history.len().saturating_sub(keep.window);
-    let spoken = history.iter().skip(from);
-    let spoken: Vec<&Turn> = spoken
-        .filter(|turn| matches!(turn.role, Role::User | Role::Assistant))
-        .filter(|turn| !turn.content.trim().is_empty())
-        .collect();
-    let from = spoken.len().saturating_sub(keep.turns);
-    spoken.into_iter().skip(from).collect()
 }
 
 /// Puts a text on one line and removes the control tokens of models.

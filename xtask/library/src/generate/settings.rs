@@ -79,6 +79,7 @@ that names file and line:
 | --- | --- |
 | `safety` | may be stricter than the user's setting, never looser |
 | `custom_rules` | not allowed: its exemptions would loosen safety |
+| `questions` | not allowed: its sentences could mislead whoever answers |
 | `classifier` | only `embedded` and `keyword` |
 | `functiongemma.*`, `rubric.*` | no `server`, `endpoint`, `model`, `key_variable`, `key_file`, `keep_alive` and `context_tokens` |
 | `encoder.path` | not allowed |

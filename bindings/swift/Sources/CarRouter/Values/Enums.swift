@@ -47,6 +47,8 @@ public enum AnswerRejection: String, JSONValue, JSONCoded, CaseIterable, CustomS
     case withheld
     /// The command is critical.
     case critical
+    /// A program of the command does not have an option that it is given.
+    case unknownOption = "unknown_option"
     /// The command cannot be read to its end, or a rule finds something in it where only a harmless one counts.
     case dangerous
 
@@ -734,6 +736,8 @@ public enum ReasonCode: String, JSONValue, JSONCoded, CaseIterable, CustomString
     case routingOff = "routing_off"
     /// There is nothing to classify.
     case nothingToClassify = "nothing_to_classify"
+    /// The user agreed to go on.
+    case agreed
     /// The user declines what was proposed.
     case declined
     /// The text asks for nothing: it thanks, takes note or says goodbye.

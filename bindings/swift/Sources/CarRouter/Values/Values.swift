@@ -57,20 +57,76 @@ public struct Allowances: JSONValue, JSONCoded, Hashable {
     }
 }
 
+/// What an answer led to: a request to go on with, and the decision on it.
+public struct AnsweredQuestion: JSONValue, JSONCoded, Hashable {
+    /// The request as the answer leaves it: with the domain that was chosen, one part of the text, or the words of the
+    /// answer after the conversation so far.
+    public var request: RouteRequest
+    /// The decision on it. It may ask a second question.
+    public var decision: Decision
+
+    /// Makes the value from its fields.
+    public init(
+        request: RouteRequest,
+        decision: Decision
+    ) {
+        self.request = request
+        self.decision = decision
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> AnsweredQuestion {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var request: RouteRequest?
+        var decision: Decision?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "request": request = try RouteRequest(from: &json)
+            case "decision": decision = try Decision(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let request else { throw json.missing("request") }
+        guard let decision else { throw json.missing("decision") }
+        self.init(
+            request: request,
+            decision: decision
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("request", request)
+        writer.member("decision", decision)
+        writer.endObject()
+    }
+}
+
 /// An answer that was tried.
 public struct Attempt: JSONValue, JSONCoded, Hashable {
     /// Which answer it is.
     public var stage: AttemptStage
     /// Why it was rejected; absent if it was taken.
     public var rejected: AnswerRejection?
+    /// The option that its program does not have, as in `tar --compress-all`; absent unless that is the reason.
+    public var option: String?
 
     /// Makes the value from its fields.
     public init(
         stage: AttemptStage,
-        rejected: AnswerRejection? = nil
+        rejected: AnswerRejection? = nil,
+        option: String? = nil
     ) {
         self.stage = stage
         self.rejected = rejected
+        self.option = option
     }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> Attempt {
@@ -84,18 +140,21 @@ public struct Attempt: JSONValue, JSONCoded, Hashable {
     init(from json: inout JSONReader) throws {
         var stage: AttemptStage?
         var rejected: AnswerRejection? = nil
+        var option: String? = nil
         try json.beginObject()
         while let member = try json.nextKey() {
             switch member {
             case "stage": stage = try AttemptStage(from: &json)
             case "rejected": rejected = try json.skipNull() ? nil : try AnswerRejection(from: &json)
+            case "option": option = try json.skipNull() ? nil : try String(from: &json)
             default: try json.skipUnknown(member)
             }
         }
         guard let stage else { throw json.missing("stage") }
         self.init(
             stage: stage,
-            rejected: rejected
+            rejected: rejected,
+            option: option
         )
     }
 
@@ -103,6 +162,7 @@ public struct Attempt: JSONValue, JSONCoded, Hashable {
         writer.beginObject()
         writer.member("stage", stage)
         if let rejected { writer.member("rejected", rejected) }
+        if let option { writer.member("option", option) }
         writer.endObject()
     }
 }
@@ -307,6 +367,71 @@ public struct CheckExplanation: JSONValue, JSONCoded, Hashable {
         if !causes.isEmpty { writer.member("causes", causes) }
         writer.member("allowances", allowances)
         writer.member("effects", effects)
+        writer.endObject()
+    }
+}
+
+/// An answer to a question.
+public struct Choice: JSONValue, JSONCoded, Hashable {
+    /// The request is for this domain.
+    public var domain: Domain?
+    /// The part of the text with this index in the clauses of the clarity is handled first, counted from 0.
+    public var clause: UInt32?
+    /// `proceed` agrees, and `clarify` declines what was understood.
+    public var action: Action?
+    /// What the user typed.
+    public var text: String?
+
+    /// Makes the value from its fields.
+    public init(
+        domain: Domain? = nil,
+        clause: UInt32? = nil,
+        action: Action? = nil,
+        text: String? = nil
+    ) {
+        self.domain = domain
+        self.clause = clause
+        self.action = action
+        self.text = text
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Choice {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var domain: Domain? = nil
+        var clause: UInt32? = nil
+        var action: Action? = nil
+        var text: String? = nil
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "domain": domain = try json.skipNull() ? nil : try Domain(from: &json)
+            case "clause": clause = try json.skipNull() ? nil : try UInt32(from: &json)
+            case "action": action = try json.skipNull() ? nil : try Action(from: &json)
+            case "text": text = try json.skipNull() ? nil : try String(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        self.init(
+            domain: domain,
+            clause: clause,
+            action: action,
+            text: text
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if let domain { writer.member("domain", domain) }
+        if let clause { writer.member("clause", clause) }
+        if let action { writer.member("action", action) }
+        if let text { writer.member("text", text) }
         writer.endObject()
     }
 }
@@ -518,6 +643,9 @@ public struct Classification: JSONValue, JSONCoded, Hashable {
     public var clauses: [Clause]
     /// The complexity, if the classifier can tell.
     public var complexity: Complexity?
+    /// What the text says about the best domain, by the parameters of the domain's tool. The router keeps those that
+    /// the pack has.
+    public var slots: [Slot]
     /// The reason why a part is missing, for the trace; empty if there is none.
     public var note: String
     /// The probability that the text belongs to none of the domains, from 0 to 1; absent if the classifier cannot tell.
@@ -531,6 +659,7 @@ public struct Classification: JSONValue, JSONCoded, Hashable {
         domains: [ScoredDomain] = [],
         clauses: [Clause] = [],
         complexity: Complexity? = nil,
+        slots: [Slot] = [],
         note: String = "",
         outside: Double? = nil,
         degraded: Bool = false
@@ -538,6 +667,7 @@ public struct Classification: JSONValue, JSONCoded, Hashable {
         self.domains = domains
         self.clauses = clauses
         self.complexity = complexity
+        self.slots = slots
         self.note = note
         self.outside = outside
         self.degraded = degraded
@@ -555,6 +685,7 @@ public struct Classification: JSONValue, JSONCoded, Hashable {
         var domains: [ScoredDomain] = []
         var clauses: [Clause] = []
         var complexity: Complexity? = nil
+        var slots: [Slot] = []
         var note: String = ""
         var outside: Double? = nil
         var degraded: Bool = false
@@ -564,6 +695,7 @@ public struct Classification: JSONValue, JSONCoded, Hashable {
             case "domains": domains = try [ScoredDomain](from: &json)
             case "clauses": clauses = try [Clause](from: &json)
             case "complexity": complexity = try json.skipNull() ? nil : try Complexity(from: &json)
+            case "slots": slots = try [Slot](from: &json)
             case "note": note = try String(from: &json)
             case "outside": outside = try json.skipNull() ? nil : try Double(from: &json)
             case "degraded": degraded = try Bool(from: &json)
@@ -574,6 +706,7 @@ public struct Classification: JSONValue, JSONCoded, Hashable {
             domains: domains,
             clauses: clauses,
             complexity: complexity,
+            slots: slots,
             note: note,
             outside: outside,
             degraded: degraded
@@ -585,6 +718,7 @@ public struct Classification: JSONValue, JSONCoded, Hashable {
         if !domains.isEmpty { writer.member("domains", domains) }
         if !clauses.isEmpty { writer.member("clauses", clauses) }
         if let complexity { writer.member("complexity", complexity) }
+        if !slots.isEmpty { writer.member("slots", slots) }
         if !note.isEmpty { writer.member("note", note) }
         if let outside { writer.member("outside", outside) }
         if degraded { writer.member("degraded", degraded) }
@@ -790,18 +924,23 @@ public struct Complexity: JSONValue, JSONCoded, Hashable {
     /// A number for ranking requests: the greater, the more complex. It has no fixed range, is present even without a
     /// score, and can differ between requests with the same score. Absent if a model assessed the request.
     public var rank: Double?
+    /// What the model that assessed the request says about it: its own words, on one line, up to 300 characters. Absent
+    /// if no model was asked, or if it gave no reason.
+    public var note: String?
 
     /// Makes the value from its fields.
     public init(
         tier: ComplexityTier? = nil,
         score: UInt8? = nil,
         reasons: [ComplexityCriterion],
-        rank: Double? = nil
+        rank: Double? = nil,
+        note: String? = nil
     ) {
         self.tier = tier
         self.score = score
         self.reasons = reasons
         self.rank = rank
+        self.note = note
     }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> Complexity {
@@ -817,6 +956,7 @@ public struct Complexity: JSONValue, JSONCoded, Hashable {
         var score: UInt8? = nil
         var reasons: [ComplexityCriterion]?
         var rank: Double? = nil
+        var note: String? = nil
         try json.beginObject()
         while let member = try json.nextKey() {
             switch member {
@@ -824,6 +964,7 @@ public struct Complexity: JSONValue, JSONCoded, Hashable {
             case "score": score = try json.skipNull() ? nil : try UInt8(from: &json)
             case "reasons": reasons = try [ComplexityCriterion](from: &json)
             case "rank": rank = try json.skipNull() ? nil : try Double(from: &json)
+            case "note": note = try json.skipNull() ? nil : try String(from: &json)
             default: try json.skipUnknown(member)
             }
         }
@@ -832,7 +973,8 @@ public struct Complexity: JSONValue, JSONCoded, Hashable {
             tier: tier,
             score: score,
             reasons: reasons,
-            rank: rank
+            rank: rank,
+            note: note
         )
     }
 
@@ -842,6 +984,7 @@ public struct Complexity: JSONValue, JSONCoded, Hashable {
         writer.member("score", orNull: score)
         writer.member("reasons", reasons)
         if let rank { writer.member("rank", rank) }
+        if let note { writer.member("note", note) }
         writer.endObject()
     }
 }
@@ -853,6 +996,9 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
     public var action: Action
     /// The reasons for the action, the most important first.
     public var reasons: [Reason]
+    /// What to ask the user, and the answers to choose from; present where the action is to confirm, to clarify or to
+    /// split, unless there is nothing to ask or enough was asked. `Router.answer` goes on from an answer.
+    public var question: Question?
     /// The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain.
     public var domains: [ScoredDomain]
     /// The best domains as classified, with their calibrated confidence, the best first; equally likely ones are in the
@@ -867,6 +1013,9 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
     public var task: TaskEstimate
     /// How complex the request is.
     public var complexity: Complexity
+    /// What a model took from the request for the primary domain: the parameters of the domain's tool with their
+    /// values.
+    public var slots: [Slot]
     /// The model that should serve the request; absent if the request is blocked, and if there is neither a catalogue,
     /// nor a model for a tier, nor a model that the caller named.
     public var model: ModelChoice?
@@ -884,12 +1033,14 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
     public init(
         action: Action,
         reasons: [Reason],
+        question: Question? = nil,
         domains: [ScoredDomain],
         ranked: [ScoredDomain] = [],
         fallback: FallbackReason? = nil,
         clarity: Clarity,
         task: TaskEstimate,
         complexity: Complexity,
+        slots: [Slot] = [],
         model: ModelChoice? = nil,
         safety: SafetyReport,
         prompt: GeneratorPrompt? = nil,
@@ -898,12 +1049,14 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
     ) {
         self.action = action
         self.reasons = reasons
+        self.question = question
         self.domains = domains
         self.ranked = ranked
         self.fallback = fallback
         self.clarity = clarity
         self.task = task
         self.complexity = complexity
+        self.slots = slots
         self.model = model
         self.safety = safety
         self.prompt = prompt
@@ -922,12 +1075,14 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
     init(from json: inout JSONReader) throws {
         var action: Action?
         var reasons: [Reason]?
+        var question: Question? = nil
         var domains: [ScoredDomain]?
         var ranked: [ScoredDomain] = []
         var fallback: FallbackReason? = nil
         var clarity: Clarity?
         var task: TaskEstimate?
         var complexity: Complexity?
+        var slots: [Slot] = []
         var model: ModelChoice? = nil
         var safety: SafetyReport?
         var prompt: GeneratorPrompt? = nil
@@ -938,12 +1093,14 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
             switch member {
             case "action": action = try Action(from: &json)
             case "reasons": reasons = try [Reason](from: &json)
+            case "question": question = try json.skipNull() ? nil : try Question(from: &json)
             case "domains": domains = try [ScoredDomain](from: &json)
             case "ranked": ranked = try [ScoredDomain](from: &json)
             case "fallback": fallback = try json.skipNull() ? nil : try FallbackReason(from: &json)
             case "clarity": clarity = try Clarity(from: &json)
             case "task": task = try TaskEstimate(from: &json)
             case "complexity": complexity = try Complexity(from: &json)
+            case "slots": slots = try [Slot](from: &json)
             case "model": model = try json.skipNull() ? nil : try ModelChoice(from: &json)
             case "safety": safety = try SafetyReport(from: &json)
             case "prompt": prompt = try json.skipNull() ? nil : try GeneratorPrompt(from: &json)
@@ -963,12 +1120,14 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
         self.init(
             action: action,
             reasons: reasons,
+            question: question,
             domains: domains,
             ranked: ranked,
             fallback: fallback,
             clarity: clarity,
             task: task,
             complexity: complexity,
+            slots: slots,
             model: model,
             safety: safety,
             prompt: prompt,
@@ -981,12 +1140,14 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
         writer.beginObject()
         writer.member("action", action)
         writer.member("reasons", reasons)
+        if let question { writer.member("question", question) }
         writer.member("domains", domains)
         if !ranked.isEmpty { writer.member("ranked", ranked) }
         if let fallback { writer.member("fallback", fallback) }
         writer.member("clarity", clarity)
         writer.member("task", task)
         writer.member("complexity", complexity)
+        if !slots.isEmpty { writer.member("slots", slots) }
         if let model { writer.member("model", model) }
         writer.member("safety", safety)
         if let prompt { writer.member("prompt", prompt) }
@@ -1877,6 +2038,10 @@ public struct FunctionGemmaSettings: JSONValue, JSONCoded, Hashable {
 public struct GenerationContext: JSONValue, JSONCoded, Hashable {
     /// The instructions.
     public var system: String
+    /// The last turns of the conversation, up to four, in turn those of the user and of the assistant, and without the
+    /// control tokens of models. They come between the instructions and the message of the user. Empty if nothing was
+    /// said before.
+    public var turns: [Turn]
     /// The message of the user, with the request.
     public var user: String
     /// The domains of the request, the likeliest first.
@@ -1893,7 +2058,7 @@ public struct GenerationContext: JSONValue, JSONCoded, Hashable {
     public var memory: [String]
     /// The safety rules of the domains, which the answer will be checked by. They are not in the instructions.
     public var safetyPatterns: [SafetyPattern]
-    /// The number of tokens of both messages, at four bytes a token.
+    /// The number of tokens of all messages, at four bytes a token.
     public var tokenEstimate: UInt32
     /// How it was put together, and what was left out.
     public var trace: Trace
@@ -1901,6 +2066,7 @@ public struct GenerationContext: JSONValue, JSONCoded, Hashable {
     /// Makes the value from its fields.
     public init(
         system: String,
+        turns: [Turn] = [],
         user: String,
         domains: [Domain],
         examples: [DomainExample],
@@ -1913,6 +2079,7 @@ public struct GenerationContext: JSONValue, JSONCoded, Hashable {
         trace: Trace
     ) {
         self.system = system
+        self.turns = turns
         self.user = user
         self.domains = domains
         self.examples = examples
@@ -1935,6 +2102,7 @@ public struct GenerationContext: JSONValue, JSONCoded, Hashable {
 
     init(from json: inout JSONReader) throws {
         var system: String?
+        var turns: [Turn] = []
         var user: String?
         var domains: [Domain]?
         var examples: [DomainExample]?
@@ -1949,6 +2117,7 @@ public struct GenerationContext: JSONValue, JSONCoded, Hashable {
         while let member = try json.nextKey() {
             switch member {
             case "system": system = try String(from: &json)
+            case "turns": turns = try [Turn](from: &json)
             case "user": user = try String(from: &json)
             case "domains": domains = try [Domain](from: &json)
             case "examples": examples = try [DomainExample](from: &json)
@@ -1975,6 +2144,7 @@ public struct GenerationContext: JSONValue, JSONCoded, Hashable {
         guard let trace else { throw json.missing("trace") }
         self.init(
             system: system,
+            turns: turns,
             user: user,
             domains: domains,
             examples: examples,
@@ -1991,6 +2161,7 @@ public struct GenerationContext: JSONValue, JSONCoded, Hashable {
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("system", system)
+        if !turns.isEmpty { writer.member("turns", turns) }
         writer.member("user", user)
         writer.member("domains", domains)
         writer.member("examples", examples)
@@ -3782,8 +3953,11 @@ public struct Proposal: JSONValue, JSONCoded, Hashable {
     }
 }
 
-/// How long the parts of a proposal may take besides the model's answer.
+/// How long the parts of a proposal may take besides the model's answer, and what it may look up.
 public struct ProposeSettings: JSONValue, JSONCoded, Hashable {
+    /// `propose.introspect`: whether programs of a command are run with `--help`, to reject options that they do not
+    /// have.
+    public var introspect: Bool
     /// `propose.gatherMs`: how long a proposal waits for classifiers and facts together, in milliseconds; what comes
     /// later is left out.
     public var gatherMs: UInt32
@@ -3795,10 +3969,12 @@ public struct ProposeSettings: JSONValue, JSONCoded, Hashable {
 
     /// Makes the value from its fields.
     public init(
+        introspect: Bool = false,
         gatherMs: UInt32 = 200,
         assembleMs: UInt32 = 50,
         judgeMs: UInt32 = 50
     ) {
+        self.introspect = introspect
         self.gatherMs = gatherMs
         self.assembleMs = assembleMs
         self.judgeMs = judgeMs
@@ -3813,12 +3989,14 @@ public struct ProposeSettings: JSONValue, JSONCoded, Hashable {
     static let isRead = true
 
     init(from json: inout JSONReader) throws {
+        var introspect: Bool = false
         var gatherMs: UInt32 = 200
         var assembleMs: UInt32 = 50
         var judgeMs: UInt32 = 50
         try json.beginObject()
         while let member = try json.nextKey() {
             switch member {
+            case "introspect": introspect = try Bool(from: &json)
             case "gather_ms": gatherMs = try UInt32(from: &json)
             case "assemble_ms": assembleMs = try UInt32(from: &json)
             case "judge_ms": judgeMs = try UInt32(from: &json)
@@ -3826,6 +4004,7 @@ public struct ProposeSettings: JSONValue, JSONCoded, Hashable {
             }
         }
         self.init(
+            introspect: introspect,
             gatherMs: gatherMs,
             assembleMs: assembleMs,
             judgeMs: judgeMs
@@ -3834,6 +4013,7 @@ public struct ProposeSettings: JSONValue, JSONCoded, Hashable {
 
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
+        if introspect { writer.member("introspect", introspect) }
         if gatherMs != 200 { writer.member("gather_ms", gatherMs) }
         if assembleMs != 50 { writer.member("assemble_ms", assembleMs) }
         if judgeMs != 50 { writer.member("judge_ms", judgeMs) }
@@ -3972,6 +4152,132 @@ public struct Query: JSONValue, JSONCoded, Hashable {
         if !history.isEmpty { writer.member("history", history) }
         if !domains.isEmpty { writer.member("domains", domains) }
         if let timeLeftMs { writer.member("time_left_ms", timeLeftMs) }
+        writer.endObject()
+    }
+}
+
+/// The question that a decision puts to the user.
+public struct Question: JSONValue, JSONCoded, Hashable {
+    /// The question, in the language of the `QuestionSentences` in use.
+    public var text: String
+    /// The answers to choose from, the likeliest first. The user may also answer in words. Empty if only words can
+    /// answer.
+    public var options: [QuestionOption]
+    /// Which question about the request it is, from 1 to `MAX_ROUNDS`.
+    public var round: UInt8
+
+    /// Makes the value from its fields.
+    public init(
+        text: String,
+        options: [QuestionOption] = [],
+        round: UInt8
+    ) {
+        self.text = text
+        self.options = options
+        self.round = round
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Question {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var text: String?
+        var options: [QuestionOption] = []
+        var round: UInt8?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "text": text = try String(from: &json)
+            case "options": options = try [QuestionOption](from: &json)
+            case "round": round = try UInt8(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let text else { throw json.missing("text") }
+        guard let round else { throw json.missing("round") }
+        self.init(
+            text: text,
+            options: options,
+            round: round
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("text", text)
+        if !options.isEmpty { writer.member("options", options) }
+        writer.member("round", round)
+        writer.endObject()
+    }
+}
+
+/// An answer to choose.
+public struct QuestionOption: JSONValue, JSONCoded, Hashable {
+    /// The answer in words, such as the title of a domain.
+    public var label: String
+    /// The request is for this domain.
+    public var domain: Domain?
+    /// The part of the text with this index in the clauses of the clarity is handled first, counted from 0.
+    public var clause: UInt32?
+    /// `proceed` agrees, and `clarify` declines what was understood.
+    public var action: Action?
+
+    /// Makes the value from its fields.
+    public init(
+        label: String,
+        domain: Domain? = nil,
+        clause: UInt32? = nil,
+        action: Action? = nil
+    ) {
+        self.label = label
+        self.domain = domain
+        self.clause = clause
+        self.action = action
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> QuestionOption {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var label: String?
+        var domain: Domain? = nil
+        var clause: UInt32? = nil
+        var action: Action? = nil
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "label": label = try String(from: &json)
+            case "domain": domain = try json.skipNull() ? nil : try Domain(from: &json)
+            case "clause": clause = try json.skipNull() ? nil : try UInt32(from: &json)
+            case "action": action = try json.skipNull() ? nil : try Action(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let label else { throw json.missing("label") }
+        self.init(
+            label: label,
+            domain: domain,
+            clause: clause,
+            action: action
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("label", label)
+        if let domain { writer.member("domain", domain) }
+        if let clause { writer.member("clause", clause) }
+        if let action { writer.member("action", action) }
         writer.endObject()
     }
 }
@@ -4636,6 +4942,9 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
     /// to 600,000. What comes later is left out, and the trace says so. Where the setting `deadlineMs` is shorter, it
     /// counts.
     public var deadlineMs: UInt32?
+    /// How many questions about this request the user has answered. From 2 on, its decision asks nothing.
+    /// `Router.answer` counts them.
+    public var answered: UInt8
 
     /// Makes the value from its fields.
     public init(
@@ -4651,7 +4960,8 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         systemContext: String? = nil,
         facts: SystemContext? = nil,
         ranked: UInt32? = nil,
-        deadlineMs: UInt32? = nil
+        deadlineMs: UInt32? = nil,
+        answered: UInt8 = 0
     ) {
         self.text = text
         self.history = history
@@ -4666,6 +4976,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         self.facts = facts
         self.ranked = ranked
         self.deadlineMs = deadlineMs
+        self.answered = answered
     }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> RouteRequest {
@@ -4690,6 +5001,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         var facts: SystemContext? = nil
         var ranked: UInt32? = nil
         var deadlineMs: UInt32? = nil
+        var answered: UInt8 = 0
         try json.beginObject()
         while let member = try json.nextKey() {
             switch member {
@@ -4706,6 +5018,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
             case "facts": facts = try json.skipNull() ? nil : try SystemContext(from: &json)
             case "ranked": ranked = try json.skipNull() ? nil : try UInt32(from: &json)
             case "deadline_ms": deadlineMs = try json.skipNull() ? nil : try UInt32(from: &json)
+            case "answered": answered = try UInt8(from: &json)
             default: try json.skipUnknown(member)
             }
         }
@@ -4723,7 +5036,8 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
             systemContext: systemContext,
             facts: facts,
             ranked: ranked,
-            deadlineMs: deadlineMs
+            deadlineMs: deadlineMs,
+            answered: answered
         )
     }
 
@@ -4742,6 +5056,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         if let facts { writer.member("facts", facts) }
         if let ranked { writer.member("ranked", ranked) }
         if let deadlineMs { writer.member("deadline_ms", deadlineMs) }
+        if answered != 0 { writer.member("answered", answered) }
         writer.endObject()
     }
 }
@@ -5424,6 +5739,9 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
     public var safety: SafetyPolicy
     /// `customRules`: a file of custom safety rules and exemptions; not in a project file.
     public var customRules: String?
+    /// `questions`: a file with the sentences that questions are asked in, such as those of another language; not in a
+    /// project file.
+    public var questions: String?
     /// `catalogue`: a file of models to choose among; `builtin` is the list that ships.
     public var catalogue: String?
     /// Which models serve, instead of or besides the scores of the catalogue.
@@ -5438,7 +5756,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
     public var rubric: RubricSettings
     /// The server with the model that proposes commands, and how it is asked.
     public var generator: GeneratorSettings
-    /// How long the parts of a proposal may take besides the model's answer.
+    /// How long the parts of a proposal may take besides the model's answer, and what it may look up.
     public var propose: ProposeSettings
     /// A sentence encoder that runs in this process.
     public var encoder: EncoderSettings
@@ -5473,6 +5791,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         confidenceThreshold: Double? = nil,
         safety: SafetyPolicy = .standard,
         customRules: String? = nil,
+        questions: String? = nil,
         catalogue: String? = nil,
         models: ModelSettings = ModelSettings(),
         classifier: ClassifierMode = .auto,
@@ -5499,6 +5818,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         self.confidenceThreshold = confidenceThreshold
         self.safety = safety
         self.customRules = customRules
+        self.questions = questions
         self.catalogue = catalogue
         self.models = models
         self.classifier = classifier
@@ -5535,6 +5855,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         var confidenceThreshold: Double? = nil
         var safety: SafetyPolicy = .standard
         var customRules: String? = nil
+        var questions: String? = nil
         var catalogue: String? = nil
         var models: ModelSettings = ModelSettings()
         var classifier: ClassifierMode = .auto
@@ -5563,6 +5884,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
             case "confidence_threshold": confidenceThreshold = try json.skipNull() ? nil : try Double(from: &json)
             case "safety": safety = try SafetyPolicy(from: &json)
             case "custom_rules": customRules = try json.skipNull() ? nil : try String(from: &json)
+            case "questions": questions = try json.skipNull() ? nil : try String(from: &json)
             case "catalogue": catalogue = try json.skipNull() ? nil : try String(from: &json)
             case "models": models = try ModelSettings(from: &json)
             case "classifier": classifier = try ClassifierMode(from: &json)
@@ -5592,6 +5914,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
             confidenceThreshold: confidenceThreshold,
             safety: safety,
             customRules: customRules,
+            questions: questions,
             catalogue: catalogue,
             models: models,
             classifier: classifier,
@@ -5622,6 +5945,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         if let confidenceThreshold { writer.member("confidence_threshold", confidenceThreshold) }
         if safety != .standard { writer.member("safety", safety) }
         if let customRules { writer.member("custom_rules", customRules) }
+        if let questions { writer.member("questions", questions) }
         if let catalogue { writer.member("catalogue", catalogue) }
         if models != ModelSettings() { writer.member("models", models) }
         if classifier != .auto { writer.member("classifier", classifier) }
@@ -5734,6 +6058,68 @@ public struct Similar: JSONValue, JSONCoded, Hashable {
         writer.member("installed", installed)
         writer.member("score", score)
         writer.member("matched_by", matchedBy)
+        writer.endObject()
+    }
+}
+
+/// A parameter of a domain's tool with the value that a model gave it.
+public struct Slot: JSONValue, JSONCoded, Hashable {
+    /// The name of the parameter, such as `operation` or `target`.
+    public var name: String
+    /// The value: one of those that the pack allows, or words of the model on one line, up to 200 characters. They are
+    /// the model's, even if they look like the user's.
+    public var value: String
+    /// Whether each word of the value stands in the request, whatever its case. Where it is false, the model gave words
+    /// of its own.
+    public var inRequest: Bool
+
+    /// Makes the value from its fields.
+    public init(
+        name: String,
+        value: String,
+        inRequest: Bool
+    ) {
+        self.name = name
+        self.value = value
+        self.inRequest = inRequest
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Slot {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from json: inout JSONReader) throws {
+        var name: String?
+        var value: String?
+        var inRequest: Bool?
+        try json.beginObject()
+        while let member = try json.nextKey() {
+            switch member {
+            case "name": name = try String(from: &json)
+            case "value": value = try String(from: &json)
+            case "in_request": inRequest = try Bool(from: &json)
+            default: try json.skipUnknown(member)
+            }
+        }
+        guard let name else { throw json.missing("name") }
+        guard let value else { throw json.missing("value") }
+        guard let inRequest else { throw json.missing("in_request") }
+        self.init(
+            name: name,
+            value: value,
+            inRequest: inRequest
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("name", name)
+        writer.member("value", value)
+        writer.member("in_request", inRequest)
         writer.endObject()
     }
 }

@@ -66,6 +66,8 @@ enum class AnswerRejection(
     WITHHELD("withheld"),
     /** The command is critical. */
     CRITICAL("critical"),
+    /** A program of the command does not have an option that it is given. */
+    UNKNOWN_OPTION("unknown_option"),
     /** The command cannot be read to its end, or a rule finds something in it where only a harmless one counts. */
     DANGEROUS("dangerous"),
     ;
@@ -1142,6 +1144,8 @@ enum class ReasonCode(
     ROUTING_OFF("routing_off"),
     /** There is nothing to classify. */
     NOTHING_TO_CLASSIFY("nothing_to_classify"),
+    /** The user agreed to go on. */
+    AGREED("agreed"),
     /** The user declines what was proposed. */
     DECLINED("declined"),
     /** The text asks for nothing: it thanks, takes note or says goodbye. */

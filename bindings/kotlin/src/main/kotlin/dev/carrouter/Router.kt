@@ -6,6 +6,7 @@ import dev.carrouter.internal.calling
 import dev.carrouter.internal.checkWhole
 import dev.carrouter.internal.json
 import dev.carrouter.internal.read
+import dev.carrouter.internal.readAnsweredQuestion
 import dev.carrouter.internal.readCheckExplanation
 import dev.carrouter.internal.readCommandEffects
 import dev.carrouter.internal.readDecision
@@ -220,6 +221,59 @@ class Router internal constructor(internal val native: NativeRouter, private val
      * @throws RouterException As [route] does, and if the text is not a request.
      */
     fun explainJson(request: String): String = calling { native.explainJson(request.wellFormed()) }
+
+    /**
+     * Goes on from the answer to the question of a decision. [choice] is what the user chose or typed; [QuestionOption.choice]
+     * is that of an option. The result has the request to go on with, and the decision on it, which may ask a second question.
+     * Blocks this thread until the decision is made.
+     *
+     * @throws RouterException If the decision asks nothing, if the choice is not an answer to its question, and as [route] does.
+     */
+    fun answer(request: RouteRequest, decision: Decision, choice: Choice): AnsweredQuestion =
+        HostCall.run(isBlocking = true) { call ->
+            calling { native.answerJsonIn(request.toJson(), decision.toJson(), choice.toJson(), call) }
+        }.read { readAnsweredQuestion() }
+
+    /** Goes on as [answer] does from what the user typed. */
+    fun answer(request: RouteRequest, decision: Decision, reply: String): AnsweredQuestion =
+        answer(request, decision, Choice(text = reply))
+
+    /**
+     * Goes on as [answer] does, without blocking. Values are written and read on [Dispatchers.Default].
+     *
+     * @throws RouterException As [answer] does, and `Cancelled` if the token was cancelled.
+     */
+    @JvmSynthetic
+    suspend fun answerAsync(
+        request: RouteRequest,
+        decision: Decision,
+        choice: Choice,
+        cancel: CancelToken? = null,
+    ): AnsweredQuestion =
+        withContext(Dispatchers.Default) {
+            val given = Triple(request.toJson(), decision.toJson(), choice.toJson())
+            HostCall.run(isBlocking = false) { call ->
+                calling { native.answerJsonAsyncIn(given.first, given.second, given.third, cancel?.native, call) }
+            }.read { readAnsweredQuestion() }
+        }
+
+    /** Goes on as [answerAsync] does from what the user typed. */
+    @JvmSynthetic
+    suspend fun answerAsync(
+        request: RouteRequest,
+        decision: Decision,
+        reply: String,
+        cancel: CancelToken? = null,
+    ): AnsweredQuestion = answerAsync(request, decision, Choice(text = reply), cancel)
+
+    /** Goes on as [answer] does, without blocking. Cancelling the future stops the work. */
+    fun answerFuture(request: RouteRequest, decision: Decision, choice: Choice): CompletableFuture<AnsweredQuestion> =
+        later { answerAsync(request, decision, choice) }
+
+    /** Goes on as [answer] does, without waiting: classifiers that would wait are skipped, and the trace says so. */
+    fun answerLocal(request: RouteRequest, decision: Decision, choice: Choice): AnsweredQuestion =
+        calling { native.answerLocalJson(request.toJson(), decision.toJson(), choice.toJson()) }
+            .read { readAnsweredQuestion() }
 
     /**
      * Returns what a generating model is told about a request that was decided on: two messages, and what they are made of.

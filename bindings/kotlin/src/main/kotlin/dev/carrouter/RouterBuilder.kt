@@ -107,6 +107,14 @@ class RouterBuilder private constructor(
     fun customRules(name: String, toml: String): RouterBuilder =
         changed(calling { native.customRules(name.wellFormed(), toml.wellFormed()) })
 
+    /**
+     * Sets the sentences that questions are asked in from TOML. [name] identifies the text in errors.
+     *
+     * @throws RouterException.Build With every problem found, each with its line, key, value and what was expected.
+     */
+    fun questions(name: String, toml: String): RouterBuilder =
+        changed(calling { native.questions(name.wellFormed(), toml.wellFormed()) })
+
     /** Sets the models to choose among. */
     fun catalogue(catalogue: ModelCatalogue): RouterBuilder = changed(calling { native.catalogue(catalogue.native) })
 

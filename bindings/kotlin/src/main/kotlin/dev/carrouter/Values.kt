@@ -65,12 +65,40 @@ class Allowances @JvmOverloads constructor(
     }
 }
 
+/** What an answer led to: a request to go on with, and the decision on it. */
+data class AnsweredQuestion @JvmOverloads constructor(
+    /**
+     * The request as the answer leaves it: with the domain that was chosen, one part of the text, or the words of the
+     * answer after the conversation so far.
+     */
+    val request: RouteRequest,
+    /** The decision on it. It may ask a second question. */
+    val decision: Decision,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@AnsweredQuestion) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): AnsweredQuestion =
+            readChecked("AnsweredQuestion", text, strict) { readAnsweredQuestion() }
+    }
+}
+
 /** An answer that was tried. */
 data class Attempt @JvmOverloads constructor(
     /** Which answer it is. */
     val stage: AttemptStage,
     /** Why it was rejected; absent if it was taken. */
     val rejected: AnswerRejection? = null,
+    /** The option that its program does not have, as in `tar --compress-all`; absent unless that is the reason. */
+    val option: String? = null,
 ) {
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@Attempt) }
@@ -209,6 +237,37 @@ class CheckExplanation @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): CheckExplanation =
             readChecked("CheckExplanation", text, strict) { readCheckExplanation() }
+    }
+}
+
+/** An answer to a question. */
+data class Choice @JvmOverloads constructor(
+    /** The request is for this domain. */
+    val domain: Domain? = null,
+    /** The part of the text with this index in the clauses of the clarity is handled first, counted from 0. */
+    val clause: Long? = null,
+    /** `proceed` agrees, and `clarify` declines what was understood. */
+    val action: Action? = null,
+    /** What the user typed. */
+    val text: String? = null,
+) {
+    init {
+        if (clause != null) checkWhole(clause, 4294967295, "Choice.clause")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Choice) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Choice =
+            readChecked("Choice", text, strict) { readChoice() }
     }
 }
 
@@ -364,6 +423,7 @@ class Classification @JvmOverloads constructor(
     clauses: List<Clause> = listOf(),
     /** The complexity, if the classifier can tell. */
     val complexity: Complexity? = null,
+    slots: List<Slot> = listOf(),
     /** The reason why a part is missing, for the trace; empty if there is none. */
     val note: String = "",
     /**
@@ -380,6 +440,12 @@ class Classification @JvmOverloads constructor(
     /** The clauses that ask for different things; empty if the text asks for one thing. */
     val clauses: List<Clause> = clauses.readOnly()
 
+    /**
+     * What the text says about the best domain, by the parameters of the domain's tool. The router keeps those that the
+     * pack has.
+     */
+    val slots: List<Slot> = slots.readOnly()
+
     init {
         if (outside != null) checkFinite(outside, "Classification.outside")
     }
@@ -390,27 +456,31 @@ class Classification @JvmOverloads constructor(
 
     operator fun component3(): Complexity? = complexity
 
-    operator fun component4(): String = note
+    operator fun component4(): List<Slot> = slots
 
-    operator fun component5(): Double? = outside
+    operator fun component5(): String = note
 
-    operator fun component6(): Boolean = degraded
+    operator fun component6(): Double? = outside
+
+    operator fun component7(): Boolean = degraded
 
     /** Returns a copy with some of its fields changed. */
     fun copy(
         domains: List<ScoredDomain> = this.domains,
         clauses: List<Clause> = this.clauses,
         complexity: Complexity? = this.complexity,
+        slots: List<Slot> = this.slots,
         note: String = this.note,
         outside: Double? = this.outside,
         degraded: Boolean = this.degraded,
-    ): Classification = Classification(domains, clauses, complexity, note, outside, degraded)
+    ): Classification = Classification(domains, clauses, complexity, slots, note, outside, degraded)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is Classification &&
             domains == other.domains &&
             clauses == other.clauses &&
             complexity == other.complexity &&
+            slots == other.slots &&
             note == other.note &&
             java.util.Objects.equals(outside, other.outside) &&
             degraded == other.degraded
@@ -420,6 +490,7 @@ class Classification @JvmOverloads constructor(
         hash = 31 * hash + domains.hashCode()
         hash = 31 * hash + clauses.hashCode()
         hash = 31 * hash + complexity.hashCode()
+        hash = 31 * hash + slots.hashCode()
         hash = 31 * hash + note.hashCode()
         hash = 31 * hash + outside.hashCode()
         hash = 31 * hash + degraded.hashCode()
@@ -427,7 +498,7 @@ class Classification @JvmOverloads constructor(
     }
 
     override fun toString(): String =
-        "Classification(domains=$domains, clauses=$clauses, complexity=$complexity, note=$note, outside=$outside, degraded=$degraded)"
+        "Classification(domains=$domains, clauses=$clauses, complexity=$complexity, slots=$slots, note=$note, outside=$outside, degraded=$degraded)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@Classification) }
@@ -608,6 +679,11 @@ class Complexity @JvmOverloads constructor(
      * score, and can differ between requests with the same score. Absent if a model assessed the request.
      */
     val rank: Double? = null,
+    /**
+     * What the model that assessed the request says about it: its own words, on one line, up to 300 characters. Absent
+     * if no model was asked, or if it gave no reason.
+     */
+    val note: String? = null,
 ) {
     /** The criteria that decided, the most important first. */
     val reasons: List<ComplexityCriterion> = reasons.readOnly()
@@ -625,20 +701,24 @@ class Complexity @JvmOverloads constructor(
 
     operator fun component4(): Double? = rank
 
+    operator fun component5(): String? = note
+
     /** Returns a copy with some of its fields changed. */
     fun copy(
         tier: ComplexityTier? = this.tier,
         score: Int? = this.score,
         reasons: List<ComplexityCriterion> = this.reasons,
         rank: Double? = this.rank,
-    ): Complexity = Complexity(tier, score, reasons, rank)
+        note: String? = this.note,
+    ): Complexity = Complexity(tier, score, reasons, rank, note)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is Complexity &&
             tier == other.tier &&
             score == other.score &&
             reasons == other.reasons &&
-            java.util.Objects.equals(rank, other.rank)
+            java.util.Objects.equals(rank, other.rank) &&
+            note == other.note
 
     override fun hashCode(): Int {
         var hash = 0
@@ -646,11 +726,12 @@ class Complexity @JvmOverloads constructor(
         hash = 31 * hash + score.hashCode()
         hash = 31 * hash + reasons.hashCode()
         hash = 31 * hash + rank.hashCode()
+        hash = 31 * hash + note.hashCode()
         return hash
     }
 
     override fun toString(): String =
-        "Complexity(tier=$tier, score=$score, reasons=$reasons, rank=$rank)"
+        "Complexity(tier=$tier, score=$score, reasons=$reasons, rank=$rank, note=$note)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@Complexity) }
@@ -676,6 +757,11 @@ class Decision @JvmOverloads constructor(
     /** What the app should do next. */
     val action: Action,
     reasons: List<Reason>,
+    /**
+     * What to ask the user, and the answers to choose from; present where the action is to confirm, to clarify or to
+     * split, unless there is nothing to ask or enough was asked. `Router.answer` goes on from an answer.
+     */
+    val question: Question? = null,
     domains: List<ScoredDomain>,
     ranked: List<ScoredDomain> = listOf(),
     /** Why the primary domain is the fallback domain; absent if it is not. */
@@ -686,6 +772,7 @@ class Decision @JvmOverloads constructor(
     val task: TaskEstimate,
     /** How complex the request is. */
     val complexity: Complexity,
+    slots: List<Slot> = listOf(),
     /**
      * The model that should serve the request; absent if the request is blocked, and if there is neither a catalogue,
      * nor a model for a tier, nor a model that the caller named.
@@ -716,6 +803,11 @@ class Decision @JvmOverloads constructor(
      */
     val ranked: List<ScoredDomain> = ranked.readOnly()
 
+    /**
+     * What a model took from the request for the primary domain: the parameters of the domain's tool with their values.
+     */
+    val slots: List<Slot> = slots.readOnly()
+
     /** The primary domain; absent if there is none. */
     val domain: Domain? get() = domains.firstOrNull()?.domain
 
@@ -732,55 +824,63 @@ class Decision @JvmOverloads constructor(
 
     operator fun component2(): List<Reason> = reasons
 
-    operator fun component3(): List<ScoredDomain> = domains
+    operator fun component3(): Question? = question
 
-    operator fun component4(): List<ScoredDomain> = ranked
+    operator fun component4(): List<ScoredDomain> = domains
 
-    operator fun component5(): FallbackReason? = fallback
+    operator fun component5(): List<ScoredDomain> = ranked
 
-    operator fun component6(): Clarity = clarity
+    operator fun component6(): FallbackReason? = fallback
 
-    operator fun component7(): TaskEstimate = task
+    operator fun component7(): Clarity = clarity
 
-    operator fun component8(): Complexity = complexity
+    operator fun component8(): TaskEstimate = task
 
-    operator fun component9(): ModelChoice? = model
+    operator fun component9(): Complexity = complexity
 
-    operator fun component10(): SafetyReport = safety
+    operator fun component10(): List<Slot> = slots
 
-    operator fun component11(): GeneratorPrompt? = prompt
+    operator fun component11(): ModelChoice? = model
 
-    operator fun component12(): SystemContext? = systemContext
+    operator fun component12(): SafetyReport = safety
 
-    operator fun component13(): Trace = trace
+    operator fun component13(): GeneratorPrompt? = prompt
+
+    operator fun component14(): SystemContext? = systemContext
+
+    operator fun component15(): Trace = trace
 
     /** Returns a copy with some of its fields changed. */
     fun copy(
         action: Action = this.action,
         reasons: List<Reason> = this.reasons,
+        question: Question? = this.question,
         domains: List<ScoredDomain> = this.domains,
         ranked: List<ScoredDomain> = this.ranked,
         fallback: FallbackReason? = this.fallback,
         clarity: Clarity = this.clarity,
         task: TaskEstimate = this.task,
         complexity: Complexity = this.complexity,
+        slots: List<Slot> = this.slots,
         model: ModelChoice? = this.model,
         safety: SafetyReport = this.safety,
         prompt: GeneratorPrompt? = this.prompt,
         systemContext: SystemContext? = this.systemContext,
         trace: Trace = this.trace,
-    ): Decision = Decision(action, reasons, domains, ranked, fallback, clarity, task, complexity, model, safety, prompt, systemContext, trace)
+    ): Decision = Decision(action, reasons, question, domains, ranked, fallback, clarity, task, complexity, slots, model, safety, prompt, systemContext, trace)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is Decision &&
             action == other.action &&
             reasons == other.reasons &&
+            question == other.question &&
             domains == other.domains &&
             ranked == other.ranked &&
             fallback == other.fallback &&
             clarity == other.clarity &&
             task == other.task &&
             complexity == other.complexity &&
+            slots == other.slots &&
             model == other.model &&
             safety == other.safety &&
             prompt == other.prompt &&
@@ -791,12 +891,14 @@ class Decision @JvmOverloads constructor(
         var hash = 0
         hash = 31 * hash + action.hashCode()
         hash = 31 * hash + reasons.hashCode()
+        hash = 31 * hash + question.hashCode()
         hash = 31 * hash + domains.hashCode()
         hash = 31 * hash + ranked.hashCode()
         hash = 31 * hash + fallback.hashCode()
         hash = 31 * hash + clarity.hashCode()
         hash = 31 * hash + task.hashCode()
         hash = 31 * hash + complexity.hashCode()
+        hash = 31 * hash + slots.hashCode()
         hash = 31 * hash + model.hashCode()
         hash = 31 * hash + safety.hashCode()
         hash = 31 * hash + prompt.hashCode()
@@ -806,7 +908,7 @@ class Decision @JvmOverloads constructor(
     }
 
     override fun toString(): String =
-        "Decision(action=$action, reasons=$reasons, domains=$domains, ranked=$ranked, fallback=$fallback, clarity=$clarity, task=$task, complexity=$complexity, model=$model, safety=$safety, prompt=$prompt, systemContext=$systemContext, trace=$trace)"
+        "Decision(action=$action, reasons=$reasons, question=$question, domains=$domains, ranked=$ranked, fallback=$fallback, clarity=$clarity, task=$task, complexity=$complexity, slots=$slots, model=$model, safety=$safety, prompt=$prompt, systemContext=$systemContext, trace=$trace)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@Decision) }
@@ -1534,6 +1636,7 @@ data class FunctionGemmaSettings @JvmOverloads constructor(
 class GenerationContext @JvmOverloads constructor(
     /** The instructions. */
     val system: String,
+    turns: List<Turn> = listOf(),
     /** The message of the user, with the request. */
     val user: String,
     domains: List<Domain>,
@@ -1545,11 +1648,18 @@ class GenerationContext @JvmOverloads constructor(
     val systemContext: String,
     memory: List<String>,
     safetyPatterns: List<SafetyPattern>,
-    /** The number of tokens of both messages, at four bytes a token. */
+    /** The number of tokens of all messages, at four bytes a token. */
     val tokenEstimate: Long,
     /** How it was put together, and what was left out. */
     val trace: Trace,
 ) {
+    /**
+     * The last turns of the conversation, up to four, in turn those of the user and of the assistant, and without the
+     * control tokens of models. They come between the instructions and the message of the user. Empty if nothing was
+     * said before.
+     */
+    val turns: List<Turn> = turns.readOnly()
+
     /** The domains of the request, the likeliest first. */
     val domains: List<Domain> = domains.readOnly()
 
@@ -1571,29 +1681,32 @@ class GenerationContext @JvmOverloads constructor(
 
     operator fun component1(): String = system
 
-    operator fun component2(): String = user
+    operator fun component2(): List<Turn> = turns
 
-    operator fun component3(): List<Domain> = domains
+    operator fun component3(): String = user
 
-    operator fun component4(): List<DomainExample> = examples
+    operator fun component4(): List<Domain> = domains
 
-    operator fun component5(): List<String> = rules
+    operator fun component5(): List<DomainExample> = examples
 
-    operator fun component6(): Platform = platform
+    operator fun component6(): List<String> = rules
 
-    operator fun component7(): String = systemContext
+    operator fun component7(): Platform = platform
 
-    operator fun component8(): List<String> = memory
+    operator fun component8(): String = systemContext
 
-    operator fun component9(): List<SafetyPattern> = safetyPatterns
+    operator fun component9(): List<String> = memory
 
-    operator fun component10(): Long = tokenEstimate
+    operator fun component10(): List<SafetyPattern> = safetyPatterns
 
-    operator fun component11(): Trace = trace
+    operator fun component11(): Long = tokenEstimate
+
+    operator fun component12(): Trace = trace
 
     /** Returns a copy with some of its fields changed. */
     fun copy(
         system: String = this.system,
+        turns: List<Turn> = this.turns,
         user: String = this.user,
         domains: List<Domain> = this.domains,
         examples: List<DomainExample> = this.examples,
@@ -1604,11 +1717,12 @@ class GenerationContext @JvmOverloads constructor(
         safetyPatterns: List<SafetyPattern> = this.safetyPatterns,
         tokenEstimate: Long = this.tokenEstimate,
         trace: Trace = this.trace,
-    ): GenerationContext = GenerationContext(system, user, domains, examples, rules, platform, systemContext, memory, safetyPatterns, tokenEstimate, trace)
+    ): GenerationContext = GenerationContext(system, turns, user, domains, examples, rules, platform, systemContext, memory, safetyPatterns, tokenEstimate, trace)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is GenerationContext &&
             system == other.system &&
+            turns == other.turns &&
             user == other.user &&
             domains == other.domains &&
             examples == other.examples &&
@@ -1623,6 +1737,7 @@ class GenerationContext @JvmOverloads constructor(
     override fun hashCode(): Int {
         var hash = 0
         hash = 31 * hash + system.hashCode()
+        hash = 31 * hash + turns.hashCode()
         hash = 31 * hash + user.hashCode()
         hash = 31 * hash + domains.hashCode()
         hash = 31 * hash + examples.hashCode()
@@ -1637,7 +1752,7 @@ class GenerationContext @JvmOverloads constructor(
     }
 
     override fun toString(): String =
-        "GenerationContext(system=$system, user=$user, domains=$domains, examples=$examples, rules=$rules, platform=$platform, systemContext=$systemContext, memory=$memory, safetyPatterns=$safetyPatterns, tokenEstimate=$tokenEstimate, trace=$trace)"
+        "GenerationContext(system=$system, turns=$turns, user=$user, domains=$domains, examples=$examples, rules=$rules, platform=$platform, systemContext=$systemContext, memory=$memory, safetyPatterns=$safetyPatterns, tokenEstimate=$tokenEstimate, trace=$trace)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@GenerationContext) }
@@ -3011,8 +3126,13 @@ class Proposal @JvmOverloads constructor(
     }
 }
 
-/** How long the parts of a proposal may take besides the model's answer. */
+/** How long the parts of a proposal may take besides the model's answer, and what it may look up. */
 data class ProposeSettings @JvmOverloads constructor(
+    /**
+     * `propose.introspect`: whether programs of a command are run with `--help`, to reject options that they do not
+     * have.
+     */
+    val introspect: Boolean = false,
     /**
      * `propose.gatherMs`: how long a proposal waits for classifiers and facts together, in milliseconds; what comes
      * later is left out.
@@ -3167,6 +3287,101 @@ class Query @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): Query =
             readWritten("Query", text, strict) { readQuery() }
+    }
+}
+
+/** The question that a decision puts to the user. */
+class Question @JvmOverloads constructor(
+    /** The question, in the language of the `QuestionSentences` in use. */
+    val text: String,
+    options: List<QuestionOption> = listOf(),
+    /** Which question about the request it is, from 1 to `MAX_ROUNDS`. */
+    val round: Int,
+) {
+    /**
+     * The answers to choose from, the likeliest first. The user may also answer in words. Empty if only words can
+     * answer.
+     */
+    val options: List<QuestionOption> = options.readOnly()
+
+    init {
+        checkWhole(round, 255, "Question.round")
+    }
+
+    operator fun component1(): String = text
+
+    operator fun component2(): List<QuestionOption> = options
+
+    operator fun component3(): Int = round
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        text: String = this.text,
+        options: List<QuestionOption> = this.options,
+        round: Int = this.round,
+    ): Question = Question(text, options, round)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Question &&
+            text == other.text &&
+            options == other.options &&
+            round == other.round
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + text.hashCode()
+        hash = 31 * hash + options.hashCode()
+        hash = 31 * hash + round.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Question(text=$text, options=$options, round=$round)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Question) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Question =
+            readChecked("Question", text, strict) { readQuestion() }
+    }
+}
+
+/** An answer to choose. */
+data class QuestionOption @JvmOverloads constructor(
+    /** The answer in words, such as the title of a domain. */
+    val label: String,
+    /** The request is for this domain. */
+    val domain: Domain? = null,
+    /** The part of the text with this index in the clauses of the clarity is handled first, counted from 0. */
+    val clause: Long? = null,
+    /** `proceed` agrees, and `clarify` declines what was understood. */
+    val action: Action? = null,
+) {
+    init {
+        if (clause != null) checkWhole(clause, 4294967295, "QuestionOption.clause")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@QuestionOption) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): QuestionOption =
+            readChecked("QuestionOption", text, strict) { readQuestionOption() }
     }
 }
 
@@ -3663,6 +3878,11 @@ class RouteRequest @JvmOverloads constructor(
      * counts.
      */
     val deadlineMs: Long? = null,
+    /**
+     * How many questions about this request the user has answered. From 2 on, its decision asks nothing.
+     * `Router.answer` counts them.
+     */
+    val answered: Int = 0,
 ) {
     /**
      * The conversation so far, the oldest turn first. Each turn may be as long as `text`. The last turns tell what a
@@ -3673,6 +3893,7 @@ class RouteRequest @JvmOverloads constructor(
     init {
         if (ranked != null) checkWhole(ranked, 4294967295, "RouteRequest.ranked")
         if (deadlineMs != null) checkWhole(deadlineMs, 4294967295, "RouteRequest.deadlineMs")
+        checkWhole(answered, 255, "RouteRequest.answered")
     }
 
     /** `deadlineMs` as a duration. */
@@ -3705,6 +3926,8 @@ class RouteRequest @JvmOverloads constructor(
 
     operator fun component13(): Long? = deadlineMs
 
+    operator fun component14(): Int = answered
+
     /** Returns a copy with some of its fields changed. */
     fun copy(
         text: String = this.text,
@@ -3720,7 +3943,8 @@ class RouteRequest @JvmOverloads constructor(
         facts: SystemContext? = this.facts,
         ranked: Long? = this.ranked,
         deadlineMs: Long? = this.deadlineMs,
-    ): RouteRequest = RouteRequest(text, history, hint, workload, session, domains, model, command, prompt, systemContext, facts, ranked, deadlineMs)
+        answered: Int = this.answered,
+    ): RouteRequest = RouteRequest(text, history, hint, workload, session, domains, model, command, prompt, systemContext, facts, ranked, deadlineMs, answered)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is RouteRequest &&
@@ -3736,7 +3960,8 @@ class RouteRequest @JvmOverloads constructor(
             systemContext == other.systemContext &&
             facts == other.facts &&
             ranked == other.ranked &&
-            deadlineMs == other.deadlineMs
+            deadlineMs == other.deadlineMs &&
+            answered == other.answered
 
     override fun hashCode(): Int {
         var hash = 0
@@ -3753,11 +3978,12 @@ class RouteRequest @JvmOverloads constructor(
         hash = 31 * hash + facts.hashCode()
         hash = 31 * hash + ranked.hashCode()
         hash = 31 * hash + deadlineMs.hashCode()
+        hash = 31 * hash + answered.hashCode()
         return hash
     }
 
     override fun toString(): String =
-        "RouteRequest(text=$text, history=$history, hint=$hint, workload=$workload, session=$session, domains=$domains, model=$model, command=$command, prompt=$prompt, systemContext=$systemContext, facts=$facts, ranked=$ranked, deadlineMs=$deadlineMs)"
+        "RouteRequest(text=$text, history=$history, hint=$hint, workload=$workload, session=$session, domains=$domains, model=$model, command=$command, prompt=$prompt, systemContext=$systemContext, facts=$facts, ranked=$ranked, deadlineMs=$deadlineMs, answered=$answered)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@RouteRequest) }
@@ -4164,6 +4390,11 @@ data class Settings @JvmOverloads constructor(
     val safety: SafetyPolicy = SafetyPolicy.STANDARD,
     /** `customRules`: a file of custom safety rules and exemptions; not in a project file. */
     val customRules: String? = null,
+    /**
+     * `questions`: a file with the sentences that questions are asked in, such as those of another language; not in a
+     * project file.
+     */
+    val questions: String? = null,
     /** `catalogue`: a file of models to choose among; `builtin` is the list that ships. */
     val catalogue: String? = null,
     /** Which models serve, instead of or besides the scores of the catalogue. */
@@ -4180,7 +4411,7 @@ data class Settings @JvmOverloads constructor(
     val rubric: RubricSettings = RubricSettings(),
     /** The server with the model that proposes commands, and how it is asked. */
     val generator: GeneratorSettings = GeneratorSettings(),
-    /** How long the parts of a proposal may take besides the model's answer. */
+    /** How long the parts of a proposal may take besides the model's answer, and what it may look up. */
     val propose: ProposeSettings = ProposeSettings(),
     /** A sentence encoder that runs in this process. */
     val encoder: EncoderSettings = EncoderSettings(),
@@ -4276,6 +4507,37 @@ data class Similar @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): Similar =
             readChecked("Similar", text, strict) { readSimilar() }
+    }
+}
+
+/** A parameter of a domain's tool with the value that a model gave it. */
+data class Slot @JvmOverloads constructor(
+    /** The name of the parameter, such as `operation` or `target`. */
+    val name: String,
+    /**
+     * The value: one of those that the pack allows, or words of the model on one line, up to 200 characters. They are
+     * the model's, even if they look like the user's.
+     */
+    val value: String,
+    /**
+     * Whether each word of the value stands in the request, whatever its case. Where it is false, the model gave words
+     * of its own.
+     */
+    val inRequest: Boolean,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Slot) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Slot =
+            readChecked("Slot", text, strict) { readSlot() }
     }
 }
 

@@ -4,11 +4,13 @@ package dev.carrouter.internal
 import dev.carrouter.Action
 import dev.carrouter.Allowances
 import dev.carrouter.AnswerRejection
+import dev.carrouter.AnsweredQuestion
 import dev.carrouter.Attempt
 import dev.carrouter.AttemptStage
 import dev.carrouter.Basis
 import dev.carrouter.CandidateScore
 import dev.carrouter.CheckExplanation
+import dev.carrouter.Choice
 import dev.carrouter.ChosenBy
 import dev.carrouter.Clarification
 import dev.carrouter.Clarity
@@ -86,6 +88,8 @@ import dev.carrouter.QualityBasis
 import dev.carrouter.QualityPrior
 import dev.carrouter.QualityTier
 import dev.carrouter.Query
+import dev.carrouter.Question
+import dev.carrouter.QuestionOption
 import dev.carrouter.ReadCommand
 import dev.carrouter.Reason
 import dev.carrouter.ReasonCode
@@ -117,6 +121,7 @@ import dev.carrouter.Settings
 import dev.carrouter.Similar
 import dev.carrouter.SimilarKind
 import dev.carrouter.SimilarMatch
+import dev.carrouter.Slot
 import dev.carrouter.Span
 import dev.carrouter.Stage
 import dev.carrouter.StepOutcome
@@ -188,11 +193,43 @@ private val ANSWER_REJECTION_MEMBERS = AnswerRejection.entries.toTypedArray()
 
 internal fun JsonReader.readAnswerRejection(): AnswerRejection = ANSWER_REJECTION_MEMBERS[member(ANSWER_REJECTION)]
 
-private val ATTEMPT = JsonFields("stage", "rejected")
+private val ANSWERED_QUESTION = JsonFields("request", "decision")
+
+internal fun JsonReader.readAnsweredQuestion(): AnsweredQuestion {
+    var request: RouteRequest? = null
+    var decision: Decision? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(ANSWERED_QUESTION, at)
+        when (at) {
+            0 -> request = readRouteRequest()
+            1 -> decision = readDecision()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(ANSWERED_QUESTION, 3L and seen.inv())
+    return AnsweredQuestion(
+        request!!,
+        decision!!,
+    )
+}
+
+internal fun JsonWriter.write(value: AnsweredQuestion) {
+    beginObject()
+    key("\"request\":"); write(value.request)
+    key("\"decision\":"); write(value.decision)
+    endObject()
+}
+
+private val ATTEMPT = JsonFields("stage", "rejected", "option")
 
 internal fun JsonReader.readAttempt(): Attempt {
     var stage: AttemptStage? = null
     var rejected: AnswerRejection? = null
+    var option: String? = null
     var seen = 0L
     var at = -1
     beginObject()
@@ -201,6 +238,7 @@ internal fun JsonReader.readAttempt(): Attempt {
         when (at) {
             0 -> stage = readAttemptStage()
             1 -> rejected = if (takeNull()) null else readAnswerRejection()
+            2 -> option = if (takeNull()) null else readText()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -209,6 +247,7 @@ internal fun JsonReader.readAttempt(): Attempt {
     return Attempt(
         stage!!,
         rejected,
+        option,
     )
 }
 
@@ -216,6 +255,7 @@ internal fun JsonWriter.write(value: Attempt) {
     beginObject()
     key("\"stage\":"); writeName(value.stage.jsonName)
     value.rejected?.let { key("\"rejected\":"); writeName(it.jsonName) }
+    value.option?.let { key("\"option\":"); write(it) }
     endObject()
 }
 
@@ -336,6 +376,44 @@ internal fun JsonWriter.write(value: CheckExplanation) {
     if (value.causes.isNotEmpty()) { key("\"causes\":"); writeList(value.causes) { item -> write(item) } }
     key("\"allowances\":"); write(value.allowances)
     key("\"effects\":"); write(value.effects)
+    endObject()
+}
+
+private val CHOICE = JsonFields("domain", "clause", "action", "text")
+
+internal fun JsonReader.readChoice(): Choice {
+    var domain: Domain? = null
+    var clause: Long? = null
+    var action: Action? = null
+    var text: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(CHOICE, at)
+        when (at) {
+            0 -> domain = if (takeNull()) null else readDomain()
+            1 -> clause = if (takeNull()) null else readWhole(4294967295)
+            2 -> action = if (takeNull()) null else readAction()
+            3 -> text = if (takeNull()) null else readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return Choice(
+        domain,
+        clause,
+        action,
+        text,
+    )
+}
+
+internal fun JsonWriter.write(value: Choice) {
+    beginObject()
+    value.domain?.let { key("\"domain\":"); write(it) }
+    value.clause?.let { key("\"clause\":"); write(it) }
+    value.action?.let { key("\"action\":"); writeName(it.jsonName) }
+    value.text?.let { key("\"text\":"); write(it) }
     endObject()
 }
 
@@ -467,12 +545,13 @@ private val CLARITY_VERDICT_MEMBERS = ClarityVerdict.entries.toTypedArray()
 
 internal fun JsonReader.readClarityVerdict(): ClarityVerdict = CLARITY_VERDICT_MEMBERS[member(CLARITY_VERDICT)]
 
-private val CLASSIFICATION = JsonFields("domains", "clauses", "complexity", "note", "outside", "degraded")
+private val CLASSIFICATION = JsonFields("domains", "clauses", "complexity", "slots", "note", "outside", "degraded")
 
 internal fun JsonReader.readClassification(): Classification {
     var domains: List<ScoredDomain> = listOf()
     var clauses: List<Clause> = listOf()
     var complexity: Complexity? = null
+    var slots: List<Slot> = listOf()
     var note: String = ""
     var outside: Double? = null
     var degraded: Boolean = false
@@ -485,9 +564,10 @@ internal fun JsonReader.readClassification(): Classification {
             0 -> domains = readList { readScoredDomain() }
             1 -> clauses = readList { readClause() }
             2 -> complexity = if (takeNull()) null else readComplexity()
-            3 -> note = readText()
-            4 -> outside = if (takeNull()) null else readNumber()
-            5 -> degraded = readTruth()
+            3 -> slots = readList { readSlot() }
+            4 -> note = readText()
+            5 -> outside = if (takeNull()) null else readNumber()
+            6 -> degraded = readTruth()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -496,6 +576,7 @@ internal fun JsonReader.readClassification(): Classification {
         domains,
         clauses,
         complexity,
+        slots,
         note,
         outside,
         degraded,
@@ -507,6 +588,7 @@ internal fun JsonWriter.write(value: Classification) {
     if (value.domains.isNotEmpty()) { key("\"domains\":"); writeList(value.domains) { item -> write(item) } }
     if (value.clauses.isNotEmpty()) { key("\"clauses\":"); writeList(value.clauses) { item -> write(item) } }
     value.complexity?.let { key("\"complexity\":"); write(it) }
+    if (value.slots.isNotEmpty()) { key("\"slots\":"); writeList(value.slots) { item -> write(item) } }
     if (value.note.isNotEmpty()) { key("\"note\":"); write(value.note) }
     value.outside?.let { key("\"outside\":"); write(it) }
     if (value.degraded) { key("\"degraded\":"); write(value.degraded) }
@@ -620,13 +702,14 @@ internal fun JsonWriter.write(value: CommandEffects) {
     endObject()
 }
 
-private val COMPLEXITY = JsonFields("tier", "score", "reasons", "rank")
+private val COMPLEXITY = JsonFields("tier", "score", "reasons", "rank", "note")
 
 internal fun JsonReader.readComplexity(): Complexity {
     var tier: ComplexityTier? = null
     var score: Int? = null
     var reasons: List<ComplexityCriterion>? = null
     var rank: Double? = null
+    var note: String? = null
     var seen = 0L
     var at = -1
     beginObject()
@@ -637,6 +720,7 @@ internal fun JsonReader.readComplexity(): Complexity {
             1 -> score = if (takeNull()) null else readWhole(255).toInt()
             2 -> reasons = readList { readComplexityCriterion() }
             3 -> rank = if (takeNull()) null else readNumber()
+            4 -> note = if (takeNull()) null else readText()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -647,6 +731,7 @@ internal fun JsonReader.readComplexity(): Complexity {
         score,
         reasons!!,
         rank,
+        note,
     )
 }
 
@@ -658,6 +743,7 @@ internal fun JsonWriter.write(value: Complexity) {
     value.score.let { if (it == null) writeNull() else write(it) }
     key("\"reasons\":"); writeList(value.reasons) { item -> writeName(item.jsonName) }
     value.rank?.let { key("\"rank\":"); write(it) }
+    value.note?.let { key("\"note\":"); write(it) }
     endObject()
 }
 
@@ -671,17 +757,19 @@ private val COMPLEXITY_TIER_MEMBERS = ComplexityTier.entries.toTypedArray()
 
 internal fun JsonReader.readComplexityTier(): ComplexityTier = COMPLEXITY_TIER_MEMBERS[member(COMPLEXITY_TIER)]
 
-private val DECISION = JsonFields("action", "reasons", "domains", "ranked", "fallback", "clarity", "task", "complexity", "model", "safety", "prompt", "system_context", "trace")
+private val DECISION = JsonFields("action", "reasons", "question", "domains", "ranked", "fallback", "clarity", "task", "complexity", "slots", "model", "safety", "prompt", "system_context", "trace")
 
 internal fun JsonReader.readDecision(): Decision {
     var action: Action? = null
     var reasons: List<Reason>? = null
+    var question: Question? = null
     var domains: List<ScoredDomain>? = null
     var ranked: List<ScoredDomain> = listOf()
     var fallback: FallbackReason? = null
     var clarity: Clarity? = null
     var task: TaskEstimate? = null
     var complexity: Complexity? = null
+    var slots: List<Slot> = listOf()
     var model: ModelChoice? = null
     var safety: SafetyReport? = null
     var prompt: GeneratorPrompt? = null
@@ -695,31 +783,35 @@ internal fun JsonReader.readDecision(): Decision {
         when (at) {
             0 -> action = readAction()
             1 -> reasons = readList { readReason() }
-            2 -> domains = readList { readScoredDomain() }
-            3 -> ranked = readList { readScoredDomain() }
-            4 -> fallback = if (takeNull()) null else readFallbackReason()
-            5 -> clarity = readClarity()
-            6 -> task = readTaskEstimate()
-            7 -> complexity = readComplexity()
-            8 -> model = if (takeNull()) null else readModelChoice()
-            9 -> safety = readSafetyReport()
-            10 -> prompt = if (takeNull()) null else readGeneratorPrompt()
-            11 -> systemContext = if (takeNull()) null else readSystemContext()
-            12 -> trace = readTrace()
+            2 -> question = if (takeNull()) null else readQuestion()
+            3 -> domains = readList { readScoredDomain() }
+            4 -> ranked = readList { readScoredDomain() }
+            5 -> fallback = if (takeNull()) null else readFallbackReason()
+            6 -> clarity = readClarity()
+            7 -> task = readTaskEstimate()
+            8 -> complexity = readComplexity()
+            9 -> slots = readList { readSlot() }
+            10 -> model = if (takeNull()) null else readModelChoice()
+            11 -> safety = readSafetyReport()
+            12 -> prompt = if (takeNull()) null else readGeneratorPrompt()
+            13 -> systemContext = if (takeNull()) null else readSystemContext()
+            14 -> trace = readTrace()
             else -> break
         }
         seen = seen or (1L shl at)
     }
-    if (seen and 4839L != 4839L) missing(DECISION, 4839L and seen.inv())
+    if (seen and 18891L != 18891L) missing(DECISION, 18891L and seen.inv())
     return Decision(
         action!!,
         reasons!!,
+        question,
         domains!!,
         ranked,
         fallback,
         clarity!!,
         task!!,
         complexity!!,
+        slots,
         model,
         safety!!,
         prompt,
@@ -732,12 +824,14 @@ internal fun JsonWriter.write(value: Decision) {
     beginObject()
     key("\"action\":"); writeName(value.action.jsonName)
     key("\"reasons\":"); writeList(value.reasons) { item -> write(item) }
+    value.question?.let { key("\"question\":"); write(it) }
     key("\"domains\":"); writeList(value.domains) { item -> write(item) }
     if (value.ranked.isNotEmpty()) { key("\"ranked\":"); writeList(value.ranked) { item -> write(item) } }
     value.fallback?.let { key("\"fallback\":"); writeName(it.jsonName) }
     key("\"clarity\":"); write(value.clarity)
     key("\"task\":"); write(value.task)
     key("\"complexity\":"); write(value.complexity)
+    if (value.slots.isNotEmpty()) { key("\"slots\":"); writeList(value.slots) { item -> write(item) } }
     value.model?.let { key("\"model\":"); write(it) }
     key("\"safety\":"); write(value.safety)
     value.prompt?.let { key("\"prompt\":"); write(it) }
@@ -1273,10 +1367,11 @@ internal fun JsonWriter.write(value: FunctionGemmaSettings) {
     endObject()
 }
 
-private val GENERATION_CONTEXT = JsonFields("system", "user", "domains", "examples", "rules", "platform", "system_context", "memory", "safety_patterns", "token_estimate", "trace")
+private val GENERATION_CONTEXT = JsonFields("system", "turns", "user", "domains", "examples", "rules", "platform", "system_context", "memory", "safety_patterns", "token_estimate", "trace")
 
 internal fun JsonReader.readGenerationContext(): GenerationContext {
     var system: String? = null
+    var turns: List<Turn> = listOf()
     var user: String? = null
     var domains: List<Domain>? = null
     var examples: List<DomainExample>? = null
@@ -1294,23 +1389,25 @@ internal fun JsonReader.readGenerationContext(): GenerationContext {
         at = field(GENERATION_CONTEXT, at)
         when (at) {
             0 -> system = readText()
-            1 -> user = readText()
-            2 -> domains = readList { readDomain() }
-            3 -> examples = readList { readDomainExample() }
-            4 -> rules = readList { readText() }
-            5 -> platform = readPlatform()
-            6 -> systemContext = readText()
-            7 -> memory = readList { readText() }
-            8 -> safetyPatterns = readList { readSafetyPattern() }
-            9 -> tokenEstimate = readWhole(4294967295)
-            10 -> trace = readTrace()
+            1 -> turns = readList { readTurn() }
+            2 -> user = readText()
+            3 -> domains = readList { readDomain() }
+            4 -> examples = readList { readDomainExample() }
+            5 -> rules = readList { readText() }
+            6 -> platform = readPlatform()
+            7 -> systemContext = readText()
+            8 -> memory = readList { readText() }
+            9 -> safetyPatterns = readList { readSafetyPattern() }
+            10 -> tokenEstimate = readWhole(4294967295)
+            11 -> trace = readTrace()
             else -> break
         }
         seen = seen or (1L shl at)
     }
-    if (seen and 2047L != 2047L) missing(GENERATION_CONTEXT, 2047L and seen.inv())
+    if (seen and 4093L != 4093L) missing(GENERATION_CONTEXT, 4093L and seen.inv())
     return GenerationContext(
         system!!,
+        turns,
         user!!,
         domains!!,
         examples!!,
@@ -1327,6 +1424,7 @@ internal fun JsonReader.readGenerationContext(): GenerationContext {
 internal fun JsonWriter.write(value: GenerationContext) {
     beginObject()
     key("\"system\":"); write(value.system)
+    if (value.turns.isNotEmpty()) { key("\"turns\":"); writeList(value.turns) { item -> write(item) } }
     key("\"user\":"); write(value.user)
     key("\"domains\":"); writeList(value.domains) { item -> write(item) }
     key("\"examples\":"); writeList(value.examples) { item -> write(item) }
@@ -2383,9 +2481,10 @@ private val PROPOSAL_SOURCE_MEMBERS = ProposalSource.entries.toTypedArray()
 
 internal fun JsonReader.readProposalSource(): ProposalSource = PROPOSAL_SOURCE_MEMBERS[member(PROPOSAL_SOURCE)]
 
-private val PROPOSE_SETTINGS = JsonFields("gather_ms", "assemble_ms", "judge_ms")
+private val PROPOSE_SETTINGS = JsonFields("introspect", "gather_ms", "assemble_ms", "judge_ms")
 
 internal fun JsonReader.readProposeSettings(): ProposeSettings {
+    var introspect: Boolean = false
     var gatherMs: Long = 200L
     var assembleMs: Long = 50L
     var judgeMs: Long = 50L
@@ -2395,14 +2494,16 @@ internal fun JsonReader.readProposeSettings(): ProposeSettings {
     while (true) {
         at = field(PROPOSE_SETTINGS, at)
         when (at) {
-            0 -> gatherMs = readWhole(4294967295)
-            1 -> assembleMs = readWhole(4294967295)
-            2 -> judgeMs = readWhole(4294967295)
+            0 -> introspect = readTruth()
+            1 -> gatherMs = readWhole(4294967295)
+            2 -> assembleMs = readWhole(4294967295)
+            3 -> judgeMs = readWhole(4294967295)
             else -> break
         }
         seen = seen or (1L shl at)
     }
     return ProposeSettings(
+        introspect,
         gatherMs,
         assembleMs,
         judgeMs,
@@ -2411,6 +2512,7 @@ internal fun JsonReader.readProposeSettings(): ProposeSettings {
 
 internal fun JsonWriter.write(value: ProposeSettings) {
     beginObject()
+    if (value.introspect) { key("\"introspect\":"); write(value.introspect) }
     if (value.gatherMs != 200L) { key("\"gather_ms\":"); write(value.gatherMs) }
     if (value.assembleMs != 50L) { key("\"assemble_ms\":"); write(value.assembleMs) }
     if (value.judgeMs != 50L) { key("\"judge_ms\":"); write(value.judgeMs) }
@@ -2502,6 +2604,80 @@ internal fun JsonWriter.write(value: Query) {
     if (value.history.isNotEmpty()) { key("\"history\":"); writeList(value.history) { item -> write(item) } }
     if (value.domains.isNotEmpty()) { key("\"domains\":"); writeList(value.domains) { item -> write(item) } }
     value.timeLeftMs?.let { key("\"time_left_ms\":"); write(it) }
+    endObject()
+}
+
+private val QUESTION = JsonFields("text", "options", "round")
+
+internal fun JsonReader.readQuestion(): Question {
+    var text: String? = null
+    var options: List<QuestionOption> = listOf()
+    var round: Int = 0
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(QUESTION, at)
+        when (at) {
+            0 -> text = readText()
+            1 -> options = readList { readQuestionOption() }
+            2 -> round = readWhole(255).toInt()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 5L != 5L) missing(QUESTION, 5L and seen.inv())
+    return Question(
+        text!!,
+        options,
+        round,
+    )
+}
+
+internal fun JsonWriter.write(value: Question) {
+    beginObject()
+    key("\"text\":"); write(value.text)
+    if (value.options.isNotEmpty()) { key("\"options\":"); writeList(value.options) { item -> write(item) } }
+    key("\"round\":"); write(value.round)
+    endObject()
+}
+
+private val QUESTION_OPTION = JsonFields("label", "domain", "clause", "action")
+
+internal fun JsonReader.readQuestionOption(): QuestionOption {
+    var label: String? = null
+    var domain: Domain? = null
+    var clause: Long? = null
+    var action: Action? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(QUESTION_OPTION, at)
+        when (at) {
+            0 -> label = readText()
+            1 -> domain = if (takeNull()) null else readDomain()
+            2 -> clause = if (takeNull()) null else readWhole(4294967295)
+            3 -> action = if (takeNull()) null else readAction()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 1L != 1L) missing(QUESTION_OPTION, 1L and seen.inv())
+    return QuestionOption(
+        label!!,
+        domain,
+        clause,
+        action,
+    )
+}
+
+internal fun JsonWriter.write(value: QuestionOption) {
+    beginObject()
+    key("\"label\":"); write(value.label)
+    value.domain?.let { key("\"domain\":"); write(it) }
+    value.clause?.let { key("\"clause\":"); write(it) }
+    value.action?.let { key("\"action\":"); writeName(it.jsonName) }
     endObject()
 }
 
@@ -2881,7 +3057,7 @@ private val ROLE_MEMBERS = Role.entries.toTypedArray()
 
 internal fun JsonReader.readRole(): Role = ROLE_MEMBERS[member(ROLE)]
 
-private val ROUTE_REQUEST = JsonFields("text", "history", "hint", "workload", "session", "domains", "model", "command", "prompt", "system_context", "facts", "ranked", "deadline_ms")
+private val ROUTE_REQUEST = JsonFields("text", "history", "hint", "workload", "session", "domains", "model", "command", "prompt", "system_context", "facts", "ranked", "deadline_ms", "answered")
 
 internal fun JsonReader.readRouteRequest(): RouteRequest {
     var text: String? = null
@@ -2897,6 +3073,7 @@ internal fun JsonReader.readRouteRequest(): RouteRequest {
     var facts: SystemContext? = null
     var ranked: Long? = null
     var deadlineMs: Long? = null
+    var answered: Int = 0
     var seen = 0L
     var at = -1
     beginObject()
@@ -2916,6 +3093,7 @@ internal fun JsonReader.readRouteRequest(): RouteRequest {
             10 -> facts = if (takeNull()) null else readSystemContext()
             11 -> ranked = if (takeNull()) null else readWhole(4294967295)
             12 -> deadlineMs = if (takeNull()) null else readWhole(4294967295)
+            13 -> answered = readWhole(255).toInt()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -2935,6 +3113,7 @@ internal fun JsonReader.readRouteRequest(): RouteRequest {
         facts,
         ranked,
         deadlineMs,
+        answered,
     )
 }
 
@@ -2953,6 +3132,7 @@ internal fun JsonWriter.write(value: RouteRequest) {
     value.facts?.let { key("\"facts\":"); write(it) }
     value.ranked?.let { key("\"ranked\":"); write(it) }
     value.deadlineMs?.let { key("\"deadline_ms\":"); write(it) }
+    if (value.answered != 0) { key("\"answered\":"); write(value.answered) }
     endObject()
 }
 
@@ -3337,7 +3517,7 @@ internal fun JsonWriter.write(value: SettingDefinition) {
     endObject()
 }
 
-private val SETTINGS = JsonFields("enabled", "pack_set", "packs", "fallback_domain", "domains", "clarity", "confidence_threshold", "safety", "custom_rules", "catalogue", "models", "classifier", "functiongemma", "rubric", "generator", "propose", "encoder", "missing_confidence", "timeout_ms", "deadline_ms", "enable_caching", "cache_ttl_seconds", "cache_capacity", "max_prompt_tokens", "max_text_bytes")
+private val SETTINGS = JsonFields("enabled", "pack_set", "packs", "fallback_domain", "domains", "clarity", "confidence_threshold", "safety", "custom_rules", "questions", "catalogue", "models", "classifier", "functiongemma", "rubric", "generator", "propose", "encoder", "missing_confidence", "timeout_ms", "deadline_ms", "enable_caching", "cache_ttl_seconds", "cache_capacity", "max_prompt_tokens", "max_text_bytes")
 
 internal fun JsonReader.readSettings(): Settings {
     var enabled: Boolean = true
@@ -3349,6 +3529,7 @@ internal fun JsonReader.readSettings(): Settings {
     var confidenceThreshold: Double? = null
     var safety: SafetyPolicy = SafetyPolicy.STANDARD
     var customRules: String? = null
+    var questions: String? = null
     var catalogue: String? = null
     var models: ModelSettings = ModelSettings()
     var classifier: ClassifierMode = ClassifierMode.AUTO
@@ -3380,22 +3561,23 @@ internal fun JsonReader.readSettings(): Settings {
             6 -> confidenceThreshold = if (takeNull()) null else readNumber()
             7 -> safety = readSafetyPolicy()
             8 -> customRules = if (takeNull()) null else readText()
-            9 -> catalogue = if (takeNull()) null else readText()
-            10 -> models = readModelSettings()
-            11 -> classifier = readClassifierMode()
-            12 -> functiongemma = readFunctionGemmaSettings()
-            13 -> rubric = readRubricSettings()
-            14 -> generator = readGeneratorSettings()
-            15 -> propose = readProposeSettings()
-            16 -> encoder = readEncoderSettings()
-            17 -> missingConfidence = readMissingConfidence()
-            18 -> timeoutMs = readWhole(4294967295)
-            19 -> deadlineMs = readWhole(4294967295)
-            20 -> enableCaching = readTruth()
-            21 -> cacheTtlSeconds = readWhole(4294967295)
-            22 -> cacheCapacity = readWhole(4294967295)
-            23 -> maxPromptTokens = readWhole(4294967295)
-            24 -> maxTextBytes = readWhole(4294967295)
+            9 -> questions = if (takeNull()) null else readText()
+            10 -> catalogue = if (takeNull()) null else readText()
+            11 -> models = readModelSettings()
+            12 -> classifier = readClassifierMode()
+            13 -> functiongemma = readFunctionGemmaSettings()
+            14 -> rubric = readRubricSettings()
+            15 -> generator = readGeneratorSettings()
+            16 -> propose = readProposeSettings()
+            17 -> encoder = readEncoderSettings()
+            18 -> missingConfidence = readMissingConfidence()
+            19 -> timeoutMs = readWhole(4294967295)
+            20 -> deadlineMs = readWhole(4294967295)
+            21 -> enableCaching = readTruth()
+            22 -> cacheTtlSeconds = readWhole(4294967295)
+            23 -> cacheCapacity = readWhole(4294967295)
+            24 -> maxPromptTokens = readWhole(4294967295)
+            25 -> maxTextBytes = readWhole(4294967295)
             else -> break
         }
         seen = seen or (1L shl at)
@@ -3410,6 +3592,7 @@ internal fun JsonReader.readSettings(): Settings {
         confidenceThreshold,
         safety,
         customRules,
+        questions,
         catalogue,
         models,
         classifier,
@@ -3440,6 +3623,7 @@ internal fun JsonWriter.write(value: Settings) {
     value.confidenceThreshold?.let { key("\"confidence_threshold\":"); write(it) }
     if (value.safety != SafetyPolicy.STANDARD) { key("\"safety\":"); writeName(value.safety.jsonName) }
     value.customRules?.let { key("\"custom_rules\":"); write(it) }
+    value.questions?.let { key("\"questions\":"); write(it) }
     value.catalogue?.let { key("\"catalogue\":"); write(it) }
     if (value.models != ModelSettings()) { key("\"models\":"); write(value.models) }
     if (value.classifier != ClassifierMode.AUTO) { key("\"classifier\":"); writeName(value.classifier.jsonName) }
@@ -3519,6 +3703,41 @@ private val SIMILAR_MATCH = JsonNames("SimilarMatch", SimilarMatch.entries.map {
 private val SIMILAR_MATCH_MEMBERS = SimilarMatch.entries.toTypedArray()
 
 internal fun JsonReader.readSimilarMatch(): SimilarMatch = SIMILAR_MATCH_MEMBERS[member(SIMILAR_MATCH)]
+
+private val SLOT = JsonFields("name", "value", "in_request")
+
+internal fun JsonReader.readSlot(): Slot {
+    var name: String? = null
+    var value: String? = null
+    var inRequest: Boolean = false
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(SLOT, at)
+        when (at) {
+            0 -> name = readText()
+            1 -> value = readText()
+            2 -> inRequest = readTruth()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 7L != 7L) missing(SLOT, 7L and seen.inv())
+    return Slot(
+        name!!,
+        value!!,
+        inRequest,
+    )
+}
+
+internal fun JsonWriter.write(value: Slot) {
+    beginObject()
+    key("\"name\":"); write(value.name)
+    key("\"value\":"); write(value.value)
+    key("\"in_request\":"); write(value.inRequest)
+    endObject()
+}
 
 private val SPAN = JsonFields("start", "end")
 

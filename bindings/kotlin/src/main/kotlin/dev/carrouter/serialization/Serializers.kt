@@ -4,11 +4,13 @@ package dev.carrouter.serialization
 import dev.carrouter.Action
 import dev.carrouter.Allowances
 import dev.carrouter.AnswerRejection
+import dev.carrouter.AnsweredQuestion
 import dev.carrouter.Attempt
 import dev.carrouter.AttemptStage
 import dev.carrouter.Basis
 import dev.carrouter.CandidateScore
 import dev.carrouter.CheckExplanation
+import dev.carrouter.Choice
 import dev.carrouter.ChosenBy
 import dev.carrouter.Clarification
 import dev.carrouter.Clarity
@@ -86,6 +88,8 @@ import dev.carrouter.QualityBasis
 import dev.carrouter.QualityPrior
 import dev.carrouter.QualityTier
 import dev.carrouter.Query
+import dev.carrouter.Question
+import dev.carrouter.QuestionOption
 import dev.carrouter.ReadCommand
 import dev.carrouter.Reason
 import dev.carrouter.ReasonCode
@@ -116,6 +120,7 @@ import dev.carrouter.Settings
 import dev.carrouter.Similar
 import dev.carrouter.SimilarKind
 import dev.carrouter.SimilarMatch
+import dev.carrouter.Slot
 import dev.carrouter.Span
 import dev.carrouter.Stage
 import dev.carrouter.StepOutcome
@@ -153,6 +158,9 @@ object AllowancesSerializer : ValueSerializer<Allowances>("Allowances", Allowanc
 /** Reads and writes a [AnswerRejection] as its JSON. */
 object AnswerRejectionSerializer : NameSerializer<AnswerRejection>("AnswerRejection", AnswerRejection::toJson, AnswerRejection.Companion::fromJson)
 
+/** Reads and writes a [AnsweredQuestion] as its JSON. */
+object AnsweredQuestionSerializer : ValueSerializer<AnsweredQuestion>("AnsweredQuestion", AnsweredQuestion::toJson, AnsweredQuestion.Companion::fromJson)
+
 /** Reads and writes a [Attempt] as its JSON. */
 object AttemptSerializer : ValueSerializer<Attempt>("Attempt", Attempt::toJson, Attempt.Companion::fromJson)
 
@@ -167,6 +175,9 @@ object CandidateScoreSerializer : ValueSerializer<CandidateScore>("CandidateScor
 
 /** Reads and writes a [CheckExplanation] as its JSON. */
 object CheckExplanationSerializer : ValueSerializer<CheckExplanation>("CheckExplanation", CheckExplanation::toJson, CheckExplanation.Companion::fromJson)
+
+/** Reads and writes a [Choice] as its JSON. */
+object ChoiceSerializer : ValueSerializer<Choice>("Choice", Choice::toJson, Choice.Companion::fromJson)
 
 /** Reads and writes a [ChosenBy] as its JSON. */
 object ChosenBySerializer : NameSerializer<ChosenBy>("ChosenBy", ChosenBy::toJson, ChosenBy.Companion::fromJson)
@@ -399,6 +410,12 @@ object QualityTierSerializer : NameSerializer<QualityTier>("QualityTier", Qualit
 /** Reads and writes a [Query] as its JSON. */
 object QuerySerializer : ValueSerializer<Query>("Query", Query::toJson, Query.Companion::fromJson)
 
+/** Reads and writes a [Question] as its JSON. */
+object QuestionSerializer : ValueSerializer<Question>("Question", Question::toJson, Question.Companion::fromJson)
+
+/** Reads and writes a [QuestionOption] as its JSON. */
+object QuestionOptionSerializer : ValueSerializer<QuestionOption>("QuestionOption", QuestionOption::toJson, QuestionOption.Companion::fromJson)
+
 /** Reads and writes a [ReadCommand] as its JSON. */
 object ReadCommandSerializer : ValueSerializer<ReadCommand>("ReadCommand", ReadCommand::toJson, ReadCommand.Companion::fromJson)
 
@@ -489,6 +506,9 @@ object SimilarKindSerializer : NameSerializer<SimilarKind>("SimilarKind", Simila
 /** Reads and writes a [SimilarMatch] as its JSON. */
 object SimilarMatchSerializer : NameSerializer<SimilarMatch>("SimilarMatch", SimilarMatch::toJson, SimilarMatch.Companion::fromJson)
 
+/** Reads and writes a [Slot] as its JSON. */
+object SlotSerializer : ValueSerializer<Slot>("Slot", Slot::toJson, Slot.Companion::fromJson)
+
 /** Reads and writes a [Span] as its JSON. */
 object SpanSerializer : ValueSerializer<Span>("Span", Span::toJson, Span.Companion::fromJson)
 
@@ -572,11 +592,13 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(Action::class, ActionSerializer)
     contextual(Allowances::class, AllowancesSerializer)
     contextual(AnswerRejection::class, AnswerRejectionSerializer)
+    contextual(AnsweredQuestion::class, AnsweredQuestionSerializer)
     contextual(Attempt::class, AttemptSerializer)
     contextual(AttemptStage::class, AttemptStageSerializer)
     contextual(Basis::class, BasisSerializer)
     contextual(CandidateScore::class, CandidateScoreSerializer)
     contextual(CheckExplanation::class, CheckExplanationSerializer)
+    contextual(Choice::class, ChoiceSerializer)
     contextual(ChosenBy::class, ChosenBySerializer)
     contextual(Clarification::class, ClarificationSerializer)
     contextual(Clarity::class, ClaritySerializer)
@@ -654,6 +676,8 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(QualityPrior::class, QualityPriorSerializer)
     contextual(QualityTier::class, QualityTierSerializer)
     contextual(Query::class, QuerySerializer)
+    contextual(Question::class, QuestionSerializer)
+    contextual(QuestionOption::class, QuestionOptionSerializer)
     contextual(ReadCommand::class, ReadCommandSerializer)
     contextual(Reason::class, ReasonSerializer)
     contextual(ReasonCode::class, ReasonCodeSerializer)
@@ -684,6 +708,7 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(Similar::class, SimilarSerializer)
     contextual(SimilarKind::class, SimilarKindSerializer)
     contextual(SimilarMatch::class, SimilarMatchSerializer)
+    contextual(Slot::class, SlotSerializer)
     contextual(Span::class, SpanSerializer)
     contextual(Stage::class, StageSerializer)
     contextual(StepOutcome::class, StepOutcomeSerializer)
