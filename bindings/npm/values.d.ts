@@ -1412,6 +1412,8 @@ export interface RouteRequest {
   ranked?: number;
   /** How long this request waits for classifiers and for facts about this computer together, in milliseconds, from 1 to 600,000. What comes later is left out, and the trace says so. Where the setting `deadline_ms` is shorter, it counts. */
   deadline_ms?: number;
+  /** Texts and commands that a question was asked about, and that the text answers in words: their dangers are dangers of this request, too. `Router.answer` sets them. Up to 8, each as long as `text`. */
+  about?: string[];
   /** How many questions about this request the user has answered. From 2 on, its decision asks nothing. `Router.answer` counts them. */
   answered?: number;
 }

@@ -197,6 +197,10 @@ pub struct RouteRequest {
     /// 600,000. What comes later is left out, and the trace says so. Where the setting `deadline_ms` is shorter, it counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline_ms: Option<u32>,
+    /// Texts and commands that a question was asked about, and that the text answers in words: their dangers are dangers of this
+    /// request, too. [`Router::answer`](crate::Router::answer) sets them. Up to 8, each as long as `text`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub about: Vec<String>,
     /// How many questions about this request the user has answered. From 2 on, its decision asks nothing.
     /// [`Router::answer`](crate::Router::answer) counts them.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -226,6 +230,9 @@ fn is_zero(count: &u8) -> bool {
 impl RouteRequest {
     /// The default of the longest text that a request may have: 64 KiB.
     pub const DEFAULT_MAX_TEXT_BYTES: usize = 64 * 1024;
+
+    /// The most texts that a request may be about.
+    pub const MAX_ABOUT: usize = 8;
 
     /// The most milliseconds that a request may wait.
     pub const MAX_DEADLINE_MS: u32 = 600_000;
@@ -312,6 +319,14 @@ impl RouteRequest {
         }
         if let Some(command) = &self.command {
             check_text("command", command, max_text_bytes)?;
+        }
+        if self.about.len() > Self::MAX_ABOUT {
+            let found = format!("has {} texts", self.about.len());
+            let expected = format!("at most {}", Self::MAX_ABOUT);
+            return Err(InvalidRequest::new("about", found, expected));
+        }
+        for (index, text) in self.about.iter().enumerate() {
+            check_text(&format!("about[{index}]"), text, max_text_bytes)?;
         }
         if let Some(context) = &self.system_context {
             check_text("system_context", context, max_text_bytes)?;

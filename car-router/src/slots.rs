@@ -7,6 +7,9 @@ use crate::text::ends_of;
 use car_router_words::printable::{is_hidden, printable};
 use car_router_words::text::collapse;
 
+/// What stands between the ends of a text that was cut.
+const CUT: &str = " … ";
+
 /// A parameter of a domain's tool with the value that a model gave it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -41,5 +44,10 @@ pub(crate) fn clean(words: &str, most: usize) -> String {
         .chars()
         .map(|c| if is_hidden(c) { ' ' } else { c })
         .collect();
-    ends_of(&collapse(&without_control_tokens(&shown)), most)
+    let shown = collapse(&without_control_tokens(&shown));
+    if shown.chars().count() <= most {
+        shown
+    } else {
+        ends_of(&shown, most.saturating_sub(CUT.chars().count()))
+    }
 }

@@ -28,7 +28,7 @@ def test_an_option_is_chosen_in_every_way(router: car.Router) -> None:
             assert answered.request == expected.request
             assert answered.decision.action is expected.decision.action
         if option.domain is not None:
-            assert expected.request.domains == [option.domain] or expected.request.domains == (option.domain,)
+            assert expected.request.domains == car.DomainChoice.NAMED((str(option.domain),))
             assert expected.decision.domains[0].domain == option.domain
 
 
@@ -48,7 +48,7 @@ def test_agreement_goes_on_and_refusal_asks_anew(router: car.Router) -> None:
 def test_what_is_no_answer_is_an_error(router: car.Router) -> None:
     decision = router.route("list my git branches")
     with pytest.raises(car.RouterError.InvalidRequest, match="question"):
-        router.answer("list my git branches", decision, "yes")
+        router.answer("list my git branches", decision, car.Choice(action=car.Action.PROCEED))
     unclear = router.route(UNCLEAR)
     with pytest.raises(car.RouterError.InvalidRequest, match="one of the options"):
         router.answer(UNCLEAR, unclear, car.Choice(clause=7))

@@ -48,7 +48,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &ProposeArgs) -> Result<ExitCode, Fai
     }
     let mut said = anstream::stderr().lock();
     if args.verbose {
-        steps(&mut Page::new(&mut said), &proposal)?;
+        steps(&mut Page::on_stderr(&mut said), &proposal)?;
     }
     match (proposal.commands.as_slice(), &proposal.report) {
         ([command], Some(report)) => {
@@ -67,7 +67,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &ProposeArgs) -> Result<ExitCode, Fai
             code_after(written.map_err(Failure::from), ExitCode::SUCCESS)
         }
         _ => {
-            none(&mut Page::new(&mut said), &proposal)?;
+            none(&mut Page::on_stderr(&mut said), &proposal)?;
             Ok(code(&proposal))
         }
     }
@@ -96,13 +96,11 @@ fn answered(
     let mut said = anstream::stderr().lock();
     let mut asked = AnsweredQuestion::new(request.clone(), decision.clone());
     while let Some(question) = &asked.decision.question {
-        let mut page = Page::new(&mut said);
+        let mut page = Page::on_stderr(&mut said);
         headline(&mut page, &asked.decision)?;
         put(&mut page, question)?;
-        write!(said, "> ")?;
-        said.flush()?;
-        let mut reply = String::new();
-        io::stdin().lock().read_line(&mut reply)?;
+        write!(said, "An empty line ends this.\n> ")?;
+        let reply = typed(&mut said)?;
         if reply.trim().is_empty() {
             return Ok(Answered::Stops);
         }
@@ -210,9 +208,7 @@ fn asked(said: &mut impl Write, command: &str, must_type: bool) -> Result<bool, 
     } else {
         write!(said, "Proceed? (y/N) ")?;
     }
-    said.flush()?;
-    let mut answer = String::new();
-    io::stdin().lock().read_line(&mut answer)?;
+    let answer = typed(said)?;
     let answer = answer.trim();
     let agrees = if must_type {
         answer == command.trim()
@@ -225,6 +221,20 @@ fn asked(said: &mut impl Write, command: &str, must_type: bool) -> Result<bool, 
         writeln!(said, "Not printed: that is another text.")?;
     }
     Ok(agrees)
+}
+
+/// Reads the line that a person types at a prompt. What was typed or pasted before the prompt could be seen is no answer to it.
+fn typed(said: &mut impl Write) -> io::Result<String> {
+    said.flush()?;
+    #[cfg(unix)]
+    {
+        use rustix::termios::{QueueSelector, tcflush};
+        // On a terminal that cannot, what was typed before counts.
+        let _ = tcflush(io::stdin(), QueueSelector::IFlush);
+    }
+    let mut line = String::new();
+    io::stdin().lock().read_line(&mut line)?;
+    Ok(line)
 }
 
 /// Says why there is no command.

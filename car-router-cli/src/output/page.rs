@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use super::style::{DIM, width};
+use super::style::{DIM, error_width, width};
 
 /// Writes paragraphs and rows of a label and a text.
 pub(crate) struct Page<'w, W> {
@@ -26,6 +26,14 @@ impl<'w, W: Write> Page<'w, W> {
         Self {
             out,
             width: width(),
+        }
+    }
+
+    /// Creates a page on standard error, as wide as the terminal there.
+    pub(crate) fn on_stderr(out: &'w mut W) -> Self {
+        Self {
+            out,
+            width: error_width(),
         }
     }
 

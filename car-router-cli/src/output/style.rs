@@ -4,6 +4,7 @@ use std::ffi::OsString;
 
 use anstream::ColorChoice;
 use anstyle::{AnsiColor, Style};
+use car_router::prompt::is_hidden;
 use car_router::{Action, RiskLevel, Verdict};
 use clap::ValueEnum;
 
@@ -66,7 +67,8 @@ impl When {
 pub(crate) fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
-        if c.is_control() && !matches!(c, '\n' | '\t') {
+        // Joiners are parts of letters and emoji.
+        if is_hidden(c) && !matches!(c, '\n' | '\t' | '\u{200c}' | '\u{200d}') {
             shown.extend(c.escape_default());
         } else {
             shown.push(c);
@@ -78,9 +80,17 @@ pub(crate) fn visible(text: &str) -> String {
 /// Returns the width of the terminal in columns: of the terminal that standard output is, or what the variable
 /// `COLUMNS` says. `None` if neither is there; lines are not broken then.
 pub(crate) fn width() -> Option<usize> {
+    width_of(terminal_size::terminal_size_of(std::io::stdout()))
+}
+
+/// Returns the width for text on standard error, as [`width`] does.
+pub(crate) fn error_width() -> Option<usize> {
+    width_of(terminal_size::terminal_size_of(std::io::stderr()))
+}
+
+fn width_of(terminal: Option<(terminal_size::Width, terminal_size::Height)>) -> Option<usize> {
     /// Narrower terminals are treated as if they had this width.
     const NARROWEST: usize = 40;
-    let terminal = terminal_size::terminal_size_of(std::io::stdout());
     let columns = match terminal {
         Some((terminal_size::Width(columns), _)) if columns > 0 => usize::from(columns),
         _ => std::env::var("COLUMNS").ok()?.trim().parse().ok()?,

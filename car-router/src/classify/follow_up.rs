@@ -646,6 +646,21 @@ fn asks(reply: &str) -> bool {
             .is_some_and(|line| line.contains("? "))
 }
 
+/// Returns whether a text begins like a new request, whatever it goes on about.
+pub(crate) fn is_begun_request(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    let all: Vec<&str> = words(&lower).map(|w| w.text).collect();
+    begins_request(&all)
+}
+
+/// Returns whether a text is a request that does not go on about what was said before. "What?" and "go ahead" are none.
+pub(crate) fn is_request_of_its_own(text: &str) -> bool {
+    const MIN_WORDS: usize = 3;
+    let lower = text.to_lowercase();
+    let all: Vec<&str> = words(&lower).map(|w| w.text).collect();
+    all.len() >= MIN_WORDS && begins_request(&all) && !refers(&all)
+}
+
 /// Returns whether words begin like a new request: with a verb of action, or as a question.
 fn begins_request(all: &[&str]) -> bool {
     const QUESTIONS: [&str; 27] = [

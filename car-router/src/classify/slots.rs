@@ -25,7 +25,12 @@ pub(crate) fn check(
         // A model that gives a parameter twice is believed the first time.
         let slot = given.iter().find(|slot| slot.name == parameter.name);
         if let Some(value) = slot.and_then(|slot| value_of(parameter, &slot.value)) {
-            let in_request = words_of(&value).all(|word| words.contains(&word));
+            let own: Vec<String> = words_of(&value).collect();
+            let in_request = if own.is_empty() {
+                request.contains(&value)
+            } else {
+                own.iter().all(|word| words.contains(word))
+            };
             found.slots.push(Slot {
                 name: parameter.name.clone(),
                 value,

@@ -158,9 +158,14 @@ impl Optional<'_> {
         } else if self.turns.is_empty() {
             None
         } else {
-            // The oldest one, of which the last ones may be the answer.
-            let turn = self.turns.remove(0);
-            Some((["turn", "turns"], turn.content.len()))
+            // The oldest one of the user, with its answer.
+            let pair = self.turns.len().min(2);
+            let bytes = self
+                .turns
+                .drain(..pair)
+                .map(|turn| turn.content.len())
+                .sum();
+            Some((["turn with its answer", "turns with their answers"], bytes))
         }
     }
 }

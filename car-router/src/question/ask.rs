@@ -7,9 +7,9 @@ use crate::classify::ScoredDomain;
 use crate::decision::Action;
 use crate::domain::{Domain, DomainRegistry};
 use crate::reason::{Reason, ReasonCode};
-use crate::safety::{SafetyReport, Verdict};
+use crate::safety::{Finding, SafetyReport, Verdict};
+use crate::slots::clean;
 use crate::template::Template;
-use crate::text::ends_of;
 
 /// The least confidence of a domain that is offered as what a request may mean.
 const LEAST_OFFERED: f32 = 0.1;
@@ -67,8 +67,7 @@ impl QuestionSentences {
 
     fn confirm(&self, input: &QuestionInput<'_>) -> (String, Vec<QuestionOption>) {
         let no = option(&self.no, Choice::Action(Action::Clarify));
-        let worst = input.safety.findings.first();
-        let worst = worst.filter(|_| input.safety.verdict == Verdict::Confirm);
+        let worst = worst(input).filter(|_| input.safety.verdict == Verdict::Confirm);
         let likely = input.domains.first().filter(|_| worst.is_none());
         let Some(likely) = likely else {
             let text = fill(&self.confirm_danger, |detail| match detail {
@@ -138,12 +137,31 @@ impl QuestionSentences {
         let count = clauses.len().to_string();
         let options = clauses.iter().zip(0..).map(|(clause, index)| {
             let part = clause.span.slice(input.text).unwrap_or_default();
-            let label = ends_of(&car_router_words::text::collapse(part), LABEL_CHARS);
+            let label = clean(part, LABEL_CHARS);
             option(&label, Choice::Clause(index))
         });
+        let none = option(&self.none_of_these, Choice::Action(Action::Clarify));
         let text = fill(&self.choose_part, |_| &count);
-        (text, options.collect())
+        (text, options.chain([none]).collect())
     }
+}
+
+/// Returns the worst finding, one of a built-in rule if there is one: a pack of a stranger may say what it likes.
+fn worst<'d>(input: &QuestionInput<'d>) -> Option<&'d Finding> {
+    let registry = input.registry;
+    let own = registry
+        .packs()
+        .iter()
+        .filter(|pack| registry.shipped_set(&pack.domain).is_none());
+    let own: Vec<&str> = own
+        .flat_map(|pack| &pack.safety_rules)
+        .map(|rule| rule.id.as_str())
+        .collect();
+    let findings = &input.safety.findings;
+    let built_in = findings
+        .iter()
+        .find(|finding| !own.contains(&finding.rule.as_str()));
+    built_in.or_else(|| findings.first())
 }
 
 fn option(label: &str, choice: Choice) -> QuestionOption {

@@ -8,9 +8,11 @@ use serde::{Deserialize, Serialize};
 pub(crate) use ask::QuestionInput;
 pub use sentences::QuestionSentences;
 
+use crate::classify::follow_up::is_begun_request;
 use crate::decision::{Action, Decision};
 use crate::domain::{Domain, DomainPack, DomainRegistry};
 use crate::request::{RouteRequest, Turn};
+use crate::text::ends_of;
 use car_router_words::short_reply::{ShortReply, reply_parts};
 use car_router_words::text::one_edit;
 
@@ -200,11 +202,22 @@ fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
     items.next().is_none().then_some(first)
 }
 
-/// Returns whether all words are in the title, the name or an alias of a domain.
-fn in_pack(words: &[String], pack: &DomainPack) -> bool {
-    let mut names = vec![pack.title.as_str(), pack.domain.as_str()];
-    names.extend(pack.aliases.iter().map(String::as_str));
-    names_all(words, &names)
+/// The most characters of a dangerous text that its question repeats.
+const MAX_SHOWN: usize = 2000;
+
+impl QuestionOption {
+    /// Returns whether it agrees to what may be dangerous.
+    fn agrees(&self) -> bool {
+        self.choice == Choice::Action(Action::Proceed)
+    }
+}
+
+/// Returns what a reply says behind a refusal that stands by itself before it: "the permissions" in "no, the permissions".
+pub(crate) fn behind_refusal(reply: &str) -> Option<&str> {
+    let (before, behind) = reply.split_once([',', ';', '.', '!', ':', '–', '—'])?;
+    let declines = reply_parts(before, 0)?.reply == Some(ShortReply::Declines);
+    let behind = behind.trim_start_matches(|c: char| !c.is_alphanumeric());
+    (declines && !behind.is_empty()).then_some(behind)
 }
 
 /// Returns whether each word is one of these names, with a mistyped letter in a long one.
@@ -238,9 +251,12 @@ impl Question {
     pub fn choice(&self, reply: &str, registry: &DomainRegistry) -> Option<Choice> {
         let bare = reply.trim().trim_end_matches(['.', '!', '?']);
         let lower = bare.trim_matches(['"', '\'', '`']).to_lowercase();
+        // "Yes?" asks back.
+        let is_asked = reply.contains(['?', '？']);
+        let may_choose = |option: &&QuestionOption| !(is_asked && option.agrees());
         let mut options = self.options.iter();
         if let Some(option) = options.find(|option| option.label.to_lowercase() == lower) {
-            return Some(option.choice.clone());
+            return may_choose(&option).then(|| option.choice.clone());
         }
         if self.takes_domains()
             && let Ok(domain) = registry.resolve(&lower)
@@ -248,27 +264,40 @@ impl Question {
             return Some(Choice::Domain(domain.clone()));
         }
         let parts = reply_parts(reply, MAX_NAMING_WORDS)?;
-        if !parts.others.is_empty() {
-            return self.named_by(&parts.others, registry);
+        if parts.others.is_empty() {
+            let chosen = match parts.reply? {
+                ShortReply::Chooses(0) => self.options.last(),
+                ShortReply::Chooses(number) => self.options.get(number - 1),
+                ShortReply::Agrees => self.agreement(parts.confirms),
+                ShortReply::Declines => self.with_action(Action::Clarify),
+                ShortReply::Thanks => None,
+            };
+            let chosen = chosen.filter(may_choose);
+            return chosen.map(|option| option.choice.clone());
         }
-        let chosen = match parts.reply? {
-            ShortReply::Chooses(0) => self.options.last(),
-            ShortReply::Chooses(number) => self.options.get(number - 1),
-            ShortReply::Agrees => self.agreement(),
-            ShortReply::Declines => self.with_action(Action::Clarify),
-            ShortReply::Thanks => None,
-        };
-        chosen.map(|option| option.choice.clone())
+        if parts.declines {
+            // "No, the permissions" declines one thing and names another. "Don't show the orders" only declines.
+            let behind = self.choice(behind_refusal(reply)?, registry)?;
+            return matches!(behind, Choice::Domain(_) | Choice::Clause(_)).then_some(behind);
+        }
+        self.named_by(reply, &parts.others, registry)
     }
 
-    /// Returns the only option that has all these words, or else the only domain.
-    fn named_by(&self, words: &[String], registry: &DomainRegistry) -> Option<Choice> {
-        let in_option = |option: &&QuestionOption| {
-            let pack = match &option.choice {
-                Choice::Domain(domain) => registry.get(domain),
-                _ => None,
-            };
-            names_all(words, &[option.label.as_str()]) || pack.is_some_and(|p| in_pack(words, p))
+    /// Returns the only domain or part that has all these words of a reply among its options, or else the only domain in use.
+    /// What begins like a request of its own ("show the network") names no domain.
+    fn named_by(&self, reply: &str, words: &[String], registry: &DomainRegistry) -> Option<Choice> {
+        let is_request = is_begun_request(reply);
+        let first = reply.split_whitespace().next().unwrap_or("").to_lowercase();
+        let in_pack = |pack: &DomainPack| {
+            let mut names = vec![pack.title.as_str(), pack.domain.as_str()];
+            names.extend(pack.aliases.iter().map(String::as_str));
+            let begins_with_name = names_all(std::slice::from_ref(&first), &names);
+            names_all(words, &names) && (!is_request || begins_with_name)
+        };
+        let in_option = |option: &&QuestionOption| match &option.choice {
+            Choice::Domain(domain) => registry.get(domain).is_some_and(in_pack),
+            Choice::Clause(_) => names_all(words, &[option.label.as_str()]),
+            _ => false,
         };
         if let Some(option) = only(self.options.iter().filter(in_option)) {
             return Some(option.choice.clone());
@@ -277,7 +306,7 @@ impl Question {
             return None;
         }
         let packs = registry.packs().iter();
-        let pack = only(packs.filter(|pack| in_pack(words, pack)))?;
+        let pack = only(packs.filter(|pack| in_pack(pack)))?;
         Some(Choice::Domain(pack.domain.clone()))
     }
 
@@ -287,15 +316,13 @@ impl Question {
         self.options.is_empty() || self.options.iter().any(names_domain)
     }
 
-    /// Returns the option that a plain yes chooses.
-    fn agreement(&self) -> Option<&QuestionOption> {
-        let agrees = self.with_action(Action::Proceed);
-        agrees.or_else(|| {
-            let is_domain = |option: &&QuestionOption| matches!(option.choice, Choice::Domain(_));
-            let mut domains = self.options.iter().filter(is_domain);
-            let first = domains.next()?;
-            domains.next().is_none().then_some(first)
-        })
+    /// Returns the option that a yes chooses: the one that agrees, if the yes is plain enough, or else the only domain.
+    fn agreement(&self, confirms: bool) -> Option<&QuestionOption> {
+        if let Some(agrees) = self.with_action(Action::Proceed) {
+            return Some(agrees).filter(|_| confirms);
+        }
+        let is_domain = |option: &&QuestionOption| matches!(option.choice, Choice::Domain(_));
+        only(self.options.iter().filter(is_domain))
     }
 
     fn with_action(&self, action: Action) -> Option<&QuestionOption> {
@@ -312,7 +339,7 @@ impl Question {
         if is_of_danger {
             let dangerous = [Some(&asked.text), asked.command.as_ref()];
             for line in dangerous.into_iter().flatten() {
-                said.push_str(line);
+                said.push_str(&ends_of(line, MAX_SHOWN));
                 said.push('\n');
             }
         } else {

@@ -1,12 +1,15 @@
 //! From the answer to a decision's question to the next decision.
 
 use super::{RouteError, Router};
+use crate::classify::follow_up::is_request_of_its_own;
 use crate::decision::{Action, Decision};
 use crate::domain::Domain;
 use crate::error::{InvalidRequest, shorten};
-use crate::question::{AnswerStep, AnsweredQuestion, Choice, Question};
+use crate::question::{AnswerStep, AnsweredQuestion, Choice, Question, behind_refusal};
 use crate::reason::{Reason, ReasonCode, ReasonParams};
 use crate::request::{DomainChoice, RouteRequest, Turn};
+use crate::safety::{Finding, FindingSubject, SafetyReport, Verdict};
+use car_router_words::short_reply::{ShortReply, short_reply};
 
 /// The most characters of an answer in an error.
 const SHOWN_CHARS: usize = 80;
@@ -65,7 +68,17 @@ impl Router {
         decision: &Decision,
         choice: &Choice,
     ) -> Result<AnswerStep, RouteError> {
+        if let Choice::Text(reply) = choice
+            && reply.trim().is_empty()
+        {
+            let expected = "what the user typed";
+            return Err(InvalidRequest::new("choice.text", "is blank", expected).into());
+        }
         let Some(question) = &decision.question else {
+            if let Choice::Text(reply) = choice {
+                // Nothing was asked, so that it is the next request of the conversation.
+                return Ok(AnswerStep::Route(in_words(request, decision, reply)));
+            }
             let expected = "the question of a decision that confirms, clarifies or splits";
             return Err(InvalidRequest::new("decision.question", "is missing", expected).into());
         };
@@ -75,7 +88,7 @@ impl Router {
                 read = question.choice(reply, &self.registry);
                 match &read {
                     Some(choice) => choice,
-                    None => return Ok(AnswerStep::Route(in_words(request, question, reply))),
+                    None => return Ok(AnswerStep::Route(in_words(request, decision, reply))),
                 }
             }
             choice => choice,
@@ -97,6 +110,7 @@ impl Router {
             }
             Choice::Clause(index) => part(request, decision, question, *index),
             Choice::Action(Action::Proceed) if decision.action == Action::Confirm => {
+                self.check_not_blocked(request, decision)?;
                 let mut decision = decision.clone();
                 decision.action = Action::Proceed;
                 decision.question = None;
@@ -120,6 +134,28 @@ impl Router {
             chosen => Err(not_offered(chosen, question).into()),
         }
     }
+
+    /// Checks that nothing in a request blocks it, whatever a decision that came from elsewhere says.
+    fn check_not_blocked(
+        &self,
+        request: &RouteRequest,
+        decision: &Decision,
+    ) -> Result<(), InvalidRequest> {
+        let blocks = |report: SafetyReport| report.verdict == Verdict::Block;
+        let command = request.command.as_deref();
+        let is_blocked = decision.safety.verdict == Verdict::Block
+            || blocks(self.check_request(&request.text))
+            || command.is_some_and(|command| blocks(self.check_command(command)));
+        if is_blocked {
+            let expected = "no agreement to a request that is blocked";
+            return Err(InvalidRequest::new(
+                "choice.action",
+                "is `proceed`",
+                expected,
+            ));
+        }
+        Ok(())
+    }
 }
 
 /// Returns the request after the answer to a question.
@@ -129,14 +165,37 @@ fn next(request: &RouteRequest, question: &Question) -> RouteRequest {
     request
 }
 
-/// Returns the request for a reply in words: the request and the question are part of the conversation.
-fn in_words(request: &RouteRequest, question: &Question, reply: &str) -> RouteRequest {
-    let mut next = next(request, question);
+/// Returns the request for a reply in words: the request and its question are part of the conversation. What was dangerous is
+/// judged with the reply, unless the reply is a request of its own.
+fn in_words(request: &RouteRequest, decision: &Decision, reply: &str) -> RouteRequest {
+    let mut next = request.clone();
     next.history.push(Turn::user(request.text.as_str()));
-    next.history.push(question.as_turn(request));
+    if let Some(question) = &decision.question {
+        next.history.push(question.as_turn(request));
+    }
+    next.answered = decision
+        .question
+        .as_ref()
+        .map_or(0, |question| question.round);
     next.text = reply.to_owned();
-    // It was drafted for what was asked before. The conversation still has it where it is dangerous.
+    let is_own = is_request_of_its_own(behind_refusal(reply).unwrap_or(reply));
+    let declines = short_reply(reply) == Some(ShortReply::Declines);
+    if decision.safety.verdict == Verdict::Allow || is_own || declines {
+        next.about.clear();
+    } else {
+        let asked = [Some(&request.text), request.command.as_ref()];
+        next.about.extend(asked.into_iter().flatten().cloned());
+        // The last ones are what the question was about.
+        let too_many = next.about.len().saturating_sub(RouteRequest::MAX_ABOUT);
+        next.about.drain(..too_many);
+    }
+    // They were for what was asked before.
     next.command = None;
+    next.facts = None;
+    next.system_context = None;
+    if request.answered > 0 {
+        next.domains = DomainChoice::Auto;
+    }
     next
 }
 
@@ -157,6 +216,17 @@ fn part(
     let mut next = next(request, question);
     next.text = text.to_owned();
     next.domains = DomainChoice::Named(vec![clause.domain.as_str().to_owned()]);
+    next.facts = None;
+    next.system_context = None;
+    // What is dangerous in the part may not be seen in it alone: "and then remove them all".
+    let in_part = |finding: &Finding| {
+        finding.subject == FindingSubject::Request
+            && finding.span.start < clause.span.end
+            && clause.span.start < finding.span.end
+    };
+    if decision.safety.findings.iter().any(in_part) && next.about.len() < RouteRequest::MAX_ABOUT {
+        next.about.push(request.text.clone());
+    }
     Ok(AnswerStep::Route(next))
 }
 

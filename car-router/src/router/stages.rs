@@ -48,7 +48,10 @@ pub(super) fn screen(
 ) -> Vec<Finding> {
     let since = Instant::now();
     let mut findings = engine.screen_request(&request.text);
-    for finding in agreed_to(engine, request) {
+    for finding in agreed_to(engine, request)
+        .into_iter()
+        .chain(asked_about(engine, request))
+    {
         add_finding(&mut findings, finding);
     }
     let mut detail = count(findings.len());
@@ -86,6 +89,20 @@ fn agreed_to(engine: &SafetyEngine, request: &RouteRequest) -> Vec<Finding> {
             // Whether it agrees is not known: the user is asked.
             finding.level = finding.level.min(RiskLevel::Moderate);
         }
+    }
+    findings
+}
+
+/// Returns the dangers of what a question was asked about. They are findings on the whole request.
+fn asked_about(engine: &SafetyEngine, request: &RouteRequest) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for text in &request.about {
+        findings.extend(engine.screen_request(text));
+        findings.extend(engine.check_command(text, None).findings);
+    }
+    for finding in &mut findings {
+        finding.subject = FindingSubject::Request;
+        finding.span = Span::new(0, request.text.len());
     }
     findings
 }

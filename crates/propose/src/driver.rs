@@ -18,6 +18,10 @@ use crate::generator::Generator;
 use crate::proposal::{Proposal, ProposalSource};
 use crate::run::{GenerationLimits, ProposalRun, TimeBudget};
 
+/// The most programs of a command that are asked for their help, and the time after which no further one is.
+const MAX_ASKED: usize = 4;
+const MAX_ASKING: Duration = Duration::from_secs(1);
+
 /// Proposes commands. It is cheap to share in an [`Arc`]; every method takes `&self`.
 #[derive(Debug)]
 pub struct Proposer {
@@ -129,7 +133,7 @@ impl Proposer {
     /// 5. The model is asked, a second time if its answer is rejected.
     ///
     /// It must be called inside a tokio runtime with timers if a classifier or a model server is asked. Dropping the future
-    /// cancels it; nothing is left behind.
+    /// cancels it; a program that is asked for its help ends within a second.
     ///
     /// # Errors
     /// Returns [`ProposeError`] if the request cannot be decided on, if a model is needed and there is none, or if its
@@ -191,7 +195,11 @@ impl Proposer {
         let Some(source) = &self.help else {
             return;
         };
-        for program in run.programs_to_ask() {
+        let since = Instant::now();
+        for program in run.programs_to_ask().into_iter().take(MAX_ASKED) {
+            if since.elapsed() >= MAX_ASKING {
+                break;
+            }
             // A program may take its time, and others wait for this thread.
             let help = match Handle::try_current() {
                 Ok(runtime) => {

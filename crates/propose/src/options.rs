@@ -7,9 +7,15 @@ use car_router::system::ProgramHelp;
 /// A text with fewer options is no list of them.
 const MIN_OPTIONS: usize = 3;
 
-/// Returns the first option among the words of a command that the help of its program does not have; `None` if it has all of
-/// them, or if the help does not tell: it is not whole, it lists hardly any option, or it says that there is more.
-pub(crate) fn unknown_option<'w>(words: &'w [String], help: &ProgramHelp) -> Option<&'w str> {
+/// Returns the first long option among the words of a command that the help of its program does not have; `None` if it has all
+/// of them, or if the help does not tell: it is not whole, it lists hardly any option, or it says that there is more. Short ones
+/// are left alone: they are clusters, signals, modes and tests, and models seldom make them up. Where the program runs others,
+/// options behind the first operand may be theirs.
+pub(crate) fn unknown_option<'w>(
+    words: &'w [String],
+    runs_others: bool,
+    help: &ProgramHelp,
+) -> Option<&'w str> {
     let text = help.text.replace("--[no-]", "--");
     if !help.is_whole || says_more(&text) {
         return None;
@@ -18,23 +24,32 @@ pub(crate) fn unknown_option<'w>(words: &'w [String], help: &ProgramHelp) -> Opt
     if known.len() < MIN_OPTIONS {
         return None;
     }
-    let has_commands = text.lines().any(names_commands);
+    let ends_early = runs_others || text.lines().any(names_commands);
     for word in words.iter().skip(1) {
-        if word == "--" {
+        if word == "--" || !word.starts_with('-') && ends_early {
             return None;
         }
-        if !word.starts_with('-') {
-            // Behind a subcommand, options are the subcommand's.
-            if has_commands {
-                return None;
-            }
-            continue;
-        }
-        if !is_known(word, &known) {
-            return Some(word);
+        if is_long(word) && !is_known(word, &known) {
+            return Some(word.split_once('=').map_or(word, |(name, _)| name));
         }
     }
     None
+}
+
+/// Returns whether a command gives its program long options.
+pub(crate) fn has_long(words: &[String], runs_others: bool) -> bool {
+    let own = words.iter().skip(1);
+    let mut own = own.take_while(|word| !runs_others || word.starts_with('-'));
+    own.any(|word| is_long(word))
+}
+
+/// Returns whether a word is a long option: two hyphens, and a name of letters, digits and hyphens, perhaps with a value.
+fn is_long(word: &str) -> bool {
+    let name = word.split_once('=').map_or(word, |(name, _)| name);
+    name.strip_prefix("--").is_some_and(|name| {
+        name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+    })
 }
 
 /// Returns whether a help says that there is more of it: "--help all", "--help=CLASS".
@@ -100,25 +115,14 @@ fn options(text: &str) -> HashSet<String> {
     found
 }
 
-/// Returns whether an option is known: as it is, as the beginning of a long one, or by its first letter, behind which further
-/// letters or a value may follow.
+/// Returns whether a long option is known: as it is, as the beginning of one, or as the negation of one.
 fn is_known(word: &str, known: &HashSet<String>) -> bool {
     let name = word.split_once('=').map_or(word, |(name, _)| name);
-    if known.contains(name) {
-        return true;
-    }
-    if let Some(long) = name.strip_prefix("--") {
-        let is_begun = |start: &str| known.iter().any(|option| option.starts_with(start));
-        let is_negated = long
-            .strip_prefix("no-")
-            .is_some_and(|long| is_begun(&format!("--{long}")));
-        return is_begun(name) || is_negated;
-    }
-    // `-` alone is the standard input, and `-5` a number.
-    match name.chars().nth(1) {
-        Some(letter) => letter.is_ascii_digit() || known.contains(&format!("-{letter}")),
-        None => true,
-    }
+    let is_begun = |start: &str| known.iter().any(|option| option.starts_with(start));
+    let is_negated = name
+        .strip_prefix("--no-")
+        .is_some_and(|name| is_begun(&format!("--{name}")));
+    is_begun(name) || is_negated
 }
 
 #[cfg(test)]
@@ -133,7 +137,7 @@ mod tests {
 
     fn unknown(words: &str, text: &str) -> Option<String> {
         let words: Vec<String> = words.split(' ').map(str::to_owned).collect();
-        unknown_option(&words, &ProgramHelp::new(text, true)).map(str::to_owned)
+        unknown_option(&words, false, &ProgramHelp::new(text, true)).map(str::to_owned)
     }
 
     /// Each program × options that it has.
@@ -170,8 +174,7 @@ mod tests {
     fn options_that_a_program_does_not_have_are_named() {
         for (text, command, option) in [
             (TAR, "tar --compress-all -cf a b", "--compress-all"),
-            (TAR, "tar -q a", "-q"),
-            (FIND, "find . -nmae x", "-nmae"),
+            (TAR, "tar -cf a.tar b --odd=1", "--odd"),
             (
                 BSD,
                 "ls --group-directories-first",
@@ -181,8 +184,13 @@ mod tests {
         ] {
             assert_eq!(unknown(command, text).as_deref(), Some(option), "{command}");
         }
+        // Behind the operand of a program that runs others, options are theirs.
+        let wrapped: Vec<String> = "tar x --odd".split(' ').map(str::to_owned).collect();
+        let help = ProgramHelp::new(TAR, true);
+        assert_eq!(unknown_option(&wrapped, true, &help), None);
+        assert_eq!(unknown_option(&wrapped, false, &help), Some("--odd"));
         let cut = ProgramHelp::new(TAR, false);
         let words = ["tar".to_owned(), "--odd".to_owned()];
-        assert_eq!(unknown_option(&words, &cut), None);
+        assert_eq!(unknown_option(&words, false, &cut), None);
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 use car_router::prompt::{GenerationContext, without_control_tokens};
-use car_router::safety::{ReadCommand, Workspace};
+use car_router::safety::{KnownProgram, ReadCommand, Workspace};
 use car_router::settings::{GeneratorSettings, ProposeSettings};
 use car_router::system::ProgramHelp;
 use car_router::trace::{Stage, StepOutcome, Trace, TraceStep};
@@ -326,25 +326,30 @@ impl<'r> ProposalRun<'r> {
     #[must_use]
     pub fn programs_to_ask(&self) -> Vec<String> {
         let mut programs = Vec::new();
+        // What the second answer has is a doubt, and no reason to have no command at all.
+        if self.tries() >= MAX_TRIES {
+            return programs;
+        }
         for command in self.commands_of_model() {
-            let has_options = command.words.iter().skip(1).any(|w| w.starts_with('-'));
-            if let Some(program) = command.program.filter(|_| has_options)
+            let has_options =
+                |known: &KnownProgram| options::has_long(&command.words, known.runs_others);
+            if let Some(program) = command.program.as_ref().filter(|known| has_options(known))
                 && !programs.contains(&program.name)
             {
-                programs.push(program.name);
+                programs.push(program.name.clone());
             }
         }
         programs
     }
 
-    /// Takes the help of a program. A command that gives it an option that it does not have is rejected, and the model is
-    /// asked again if it was asked once.
+    /// Takes the help of a program. A first command that gives it an option that it does not have is rejected, and the model is
+    /// asked again.
     pub fn accept_help(&mut self, program: &str, help: &ProgramHelp) {
         let since = Instant::now();
         let unknown = self.commands_of_model().into_iter().find_map(|command| {
-            let is_it = command.program.is_some_and(|known| known.name == program);
-            let option = options::unknown_option(&command.words, help);
-            option.filter(|_| is_it).map(str::to_owned)
+            let known = command.program.filter(|known| known.name == program)?;
+            let option = options::unknown_option(&command.words, known.runs_others, help);
+            option.map(str::to_owned)
         });
         let Some(option) = unknown else {
             return;
@@ -369,7 +374,16 @@ impl<'r> ProposalRun<'r> {
             let workspace = Workspace::default();
             self.router.explain_command(&taken.command, &workspace)
         });
-        explained.map_or_else(Vec::new, |explained| explained.commands)
+        let mut commands = explained.map_or_else(Vec::new, |explained| explained.commands);
+        // What runs by a path, or elsewhere, is not the program of that name here.
+        commands.retain(|command| {
+            let by_path = command
+                .words
+                .first()
+                .is_none_or(|name| name.contains(['/', '\\']));
+            !by_path && !command.elevated
+        });
+        commands
     }
 
     /// Adds an answer of a model with the time that it took.

@@ -105,16 +105,17 @@ mod tests {
         folder.program("endless", "while :; do echo 0123456789; done");
         folder.program("sleeps", "sleep 20");
         folder.program("reads", "cat; echo end");
+        folder.program("where", "pwd");
         let source = source(&folder);
         let plain = ProgramHelp::new("usage: --help\n", true);
         assert_eq!(source.help("plain"), Some(plain));
         let fails = ProgramHelp::new("usage\n", false);
         assert_eq!(source.help("fails"), Some(fails));
-        if let Some(endless) = source.help("endless") {
-            assert_eq!((endless.text.len(), endless.is_whole), (MAX_BYTES, false));
-        }
+        let endless = source.help("endless").unwrap();
+        assert_eq!((endless.text.len(), endless.is_whole), (MAX_BYTES, false));
         assert_eq!(source.help("sleeps"), None);
         assert_eq!(source.help("reads").unwrap().text, "end\n");
+        assert_eq!(source.help("where").unwrap().text, "/\n");
         for none in ["no-such-program", "./plain", "/bin/ls", "..", ""] {
             assert_eq!(source.help(none), None, "{none:?}");
         }

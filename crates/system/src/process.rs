@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io::Read as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc;
 use std::thread;
@@ -84,6 +84,8 @@ pub(crate) fn stream_program<T: Send + 'static>(
     let mut command = Command::new(program);
     command
         .args(args)
+        // Some programs take settings from the working folder, in which a stranger's repository may lie.
+        .current_dir(neutral_folder())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -122,6 +124,12 @@ pub(crate) fn stream_program<T: Send + 'static>(
         thread::sleep(POLL);
     }
     Err(LookupError::TimedOut(limit))
+}
+
+/// Returns a folder that nobody but an administrator writes to.
+fn neutral_folder() -> PathBuf {
+    let windows = || std::env::var_os("SystemRoot").filter(|_| cfg!(windows));
+    windows().map_or_else(|| PathBuf::from("/"), PathBuf::from)
 }
 
 /// A program that is ended, with its children, when this is dropped.

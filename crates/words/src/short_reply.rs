@@ -26,6 +26,8 @@ pub enum ShortReply {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PhraseKind {
     Agrees,
+    /// Agrees so plainly that something dangerous may follow.
+    Confirms,
     Accepts,
     Declines,
     Thanks,
@@ -92,9 +94,9 @@ impl Phrases {
             };
             if phrase.len() >= MIN_CORRECTED
                 && phrase.chars().all(char::is_alphabetic)
-                && let [kind] = kinds.as_slice()
+                && let Some(kind) = of_one_kind(&kinds)
             {
-                found.words.push((phrase.clone(), *kind));
+                found.words.push((phrase.clone(), kind));
             }
             let phrases = found.by_first.entry(first).or_default();
             phrases.push((phrase, kinds));
@@ -137,9 +139,20 @@ impl Phrases {
     }
 }
 
+/// Returns what phrases of these kinds do, if it is one thing. What confirms agrees, too.
+fn of_one_kind(kinds: &[PhraseKind]) -> Option<PhraseKind> {
+    let agrees = |kind: &PhraseKind| matches!(kind, PhraseKind::Agrees | PhraseKind::Confirms);
+    match kinds {
+        [kind] => Some(*kind),
+        kinds if kinds.iter().all(agrees) => Some(PhraseKind::Agrees),
+        _ => None,
+    }
+}
+
 fn phrase_kind(name: &str) -> Option<PhraseKind> {
     Some(match name {
         "agrees" => PhraseKind::Agrees,
+        "confirms" => PhraseKind::Confirms,
         "accepts" => PhraseKind::Accepts,
         "declines" => PhraseKind::Declines,
         "thanks" => PhraseKind::Thanks,
@@ -215,6 +228,7 @@ fn is_one_edit(a: &str, b: &str) -> bool {
 #[derive(Default, Clone, Copy)]
 struct Parts {
     agrees: bool,
+    confirms: bool,
     accepts: bool,
     declines: bool,
     thanks: bool,
@@ -226,6 +240,10 @@ impl Parts {
         for kind in kinds {
             match kind {
                 PhraseKind::Agrees => self.agrees = true,
+                PhraseKind::Confirms => {
+                    self.agrees = true;
+                    self.confirms = true;
+                }
                 PhraseKind::Accepts => self.accepts = true,
                 PhraseKind::Declines => self.declines = true,
                 PhraseKind::Thanks => self.thanks = true,
@@ -265,6 +283,10 @@ pub fn short_reply(text: &str) -> Option<ShortReply> {
 pub struct ReplyParts {
     /// What the phrases come to; absent if there are none that say something, or if they both agree and decline.
     pub reply: Option<ShortReply>,
+    /// Whether one of them agrees so plainly that something dangerous may follow: "yes", "go ahead", and not "fine" or "both".
+    pub confirms: bool,
+    /// Whether one of them declines.
+    pub declines: bool,
     /// The other words, in lower case and in their order.
     pub others: Vec<String>,
 }
@@ -275,6 +297,8 @@ pub fn reply_parts(text: &str, most_others: usize) -> Option<ReplyParts> {
     let is_torn = parts.agrees && parts.declines;
     Some(ReplyParts {
         reply: parts.reply().filter(|_| !is_torn),
+        confirms: parts.confirms,
+        declines: parts.declines,
         others,
     })
 }

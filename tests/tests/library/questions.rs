@@ -31,16 +31,18 @@ const SEVERAL: &str = "add a customer named Bob and then show all orders of last
 /// Requests whose decisions ask, each with its router.
 fn asking() -> Vec<(&'static Router, RouteRequest, Decision)> {
     let shell = [UNCLEAR, DANGEROUS, OTHER, FOREIGN, NOTHING].map(|text| (&*SHELL, text));
-    let data = [SEVERAL, "the customers", "get rid of them"].map(|text| (&*DATA, text));
+    let data = [SEVERAL, "the customers"].map(|text| (&*DATA, text));
     let all = shell.into_iter().chain(data);
     let decided = all.map(|(router, text)| {
         let request = RouteRequest::new(text);
         let decision = router.route_local(&request).unwrap();
         (router, request, decision)
     });
+    let decided: Vec<_> = decided.collect();
+    for (_, request, decision) in &decided {
+        assert!(decision.question.is_some(), "{}", request.text);
+    }
     decided
-        .filter(|(_, _, d)| d.action != Action::Proceed)
-        .collect()
 }
 
 fn decide(text: &str) -> (RouteRequest, Decision) {
@@ -96,7 +98,11 @@ fn each_action_asks_its_question() {
     let labels: Vec<_> = asked.options.iter().map(|o| &*o.label).collect();
     assert_eq!(
         labels,
-        ["add a customer named Bob", "show all orders of last week"]
+        [
+            "add a customer named Bob",
+            "show all orders of last week",
+            "None of these"
+        ]
     );
 
     for (text, part) in [(OTHER, "This is writing"), (FOREIGN, "in English")] {
@@ -278,42 +284,290 @@ fn agreement_goes_on_and_refusal_asks_anew() {
     }
 }
 
-/// Agreement to a danger in other words is asked about again, whatever the words.
-#[test]
-fn a_danger_stays_with_what_is_said_about_it() {
+/// What may be said to a danger without being a plain yes: refusals, doubts, conditions, and what could mean two answers.
+const NO_PLAIN_YES: [&str; 33] = [
+    "sure?",
+    "why not?",
+    "yes?",
+    "1?",
+    "1 2",
+    "1/2",
+    "both",
+    "everything",
+    "true",
+    "fine",
+    "yes and no",
+    "yes, but only the first half",
+    "yes but keep the newest ones",
+    "well, yes, but only half of it",
+    "go on and do that now, you have my word for it",
+    "only the first half of it",
+    "the object files in it first",
+    "half of it only",
+    "ok, though I am not happy about that at all and would rather keep the ones of last week, you know",
+    "don't delete",
+    "do not delete it",
+    "never delete that",
+    "no delete",
+    "delete nothing",
+    "no",
+    "nope",
+    "cancel",
+    "not now",
+    "better not",
+    "no, never",
+    "thanks",
+    "hm",
+    "what?",
+];
+
+/// The requests that are dangerous, with the router that each is for: with a clear domain and without one, with a command.
+fn dangerous() -> Vec<(&'static Router, RouteRequest)> {
     let drafted = RouteRequest::new("clean up the disk").with_command("rm -rf ~/Documents");
-    let mut requests = vec![RouteRequest::new(DANGEROUS), drafted];
-    requests.push(RouteRequest::new("dd if=/dev/zero of=/dev/sdb bs=1M"));
+    vec![
+        (&*SHELL, RouteRequest::new(DANGEROUS)),
+        (
+            &*SHELL,
+            RouteRequest::new("delete the folder build with everything in it"),
+        ),
+        (
+            &*SHELL,
+            RouteRequest::new("nuke everything about the thing"),
+        ),
+        (&*SHELL, RouteRequest::new("git push --force origin main")),
+        (&*SHELL, drafted),
+        (
+            &*DATA,
+            RouteRequest::new("list the orders and then remove them all"),
+        ),
+    ]
+}
+
+/// Returns whether the user may take a decision for a go-ahead: it proceeds, and not because the user agreed plainly.
+fn passes(decision: &Decision) -> bool {
+    decision.action == Action::Proceed
+}
+
+/// Each dangerous request × each reply that is no plain yes × whether it was declined before: nothing goes on, and what is still
+/// about it has its danger.
+#[test]
+fn nothing_but_a_plain_yes_lets_a_danger_pass() {
+    let mut wrong = Vec::new();
     let mut tried = 0;
-    for request in requests {
-        let decision = SHELL.route_local(&request).unwrap();
-        if decision.action != Action::Confirm {
-            continue;
-        }
-        for reply in [
-            "yes, but only the first half of it",
-            "ok wipe it then",
-            "go on and do that now, you have my word for it",
-        ] {
-            let choice = Choice::Text(reply.to_owned());
-            let answered = SHELL.answer_local(&request, &decision, &choice).unwrap();
-            tried += 1;
-            if answered.decision.action == Action::Proceed {
-                // Only a plain agreement goes on, by its own reason.
-                let last = answered.decision.reasons.last().unwrap();
-                assert_eq!(last.code, ReasonCode::Agreed, "{}: {reply}", request.text);
-            } else {
-                let verdict = answered.decision.safety.verdict;
-                assert!(
-                    verdict != Verdict::Allow || answered.decision.action == Action::Clarify,
-                    "{}: {reply}: {:?}",
-                    request.text,
-                    answered.decision
-                );
+    for (router, request) in dangerous() {
+        let decision = router.route_local(&request).unwrap();
+        assert_ne!(decision.safety.verdict, Verdict::Allow, "{}", request.text);
+        assert!(
+            decision.question.is_some(),
+            "{}: {decision:?}",
+            request.text
+        );
+        for before in [None, Some("no"), Some("hm, I wonder")] {
+            let (mut request, mut decision) = (request.clone(), decision.clone());
+            if let Some(before) = before {
+                let choice = Choice::Text(before.to_owned());
+                let answered = router.answer_local(&request, &decision, &choice).unwrap();
+                (request, decision) = (answered.request, answered.decision);
+            }
+            for reply in NO_PLAIN_YES {
+                tried += 1;
+                let choice = Choice::Text(reply.to_owned());
+                let answered = router.answer_local(&request, &decision, &choice).unwrap();
+                if passes(&answered.decision) {
+                    wrong.push(format!("{} / {before:?} / {reply}", request.text));
+                }
+            }
+            // Agreement after a refusal is agreement to what was declined: it is asked about again.
+            if before == Some("no") {
+                for reply in ["yes", "yes do it", "ok", "go ahead", "actually yes"] {
+                    let choice = Choice::Text(reply.to_owned());
+                    let answered = router.answer_local(&request, &decision, &choice).unwrap();
+                    if passes(&answered.decision) {
+                        wrong.push(format!("{} / no / {reply}", request.text));
+                    }
+                }
             }
         }
     }
-    assert!(tried >= 6, "{tried}");
+    assert!(tried > 500, "{tried}");
+    assert_none(&wrong);
+}
+
+/// A request of its own is not held back by what was asked about before.
+#[test]
+fn a_request_of_its_own_leaves_a_danger_behind() {
+    for (router, request) in dangerous().into_iter().take(5) {
+        let decision = router.route_local(&request).unwrap();
+        for reply in [
+            "list my git branches",
+            "no, list my git branches",
+            "show the largest files in this folder",
+        ] {
+            let choice = Choice::Text(reply.to_owned());
+            let answered = router.answer_local(&request, &decision, &choice).unwrap();
+            assert_eq!(
+                answered.decision.safety.verdict,
+                Verdict::Allow,
+                "{}: {reply}",
+                request.text
+            );
+            assert!(answered.request.about.is_empty());
+        }
+    }
+}
+
+/// The danger of a part that refers to another stays with it.
+#[test]
+fn a_part_keeps_the_danger_that_was_found_in_it() {
+    let request = RouteRequest::new("list the orders and then remove them all");
+    let decision = DATA.route_local(&request).unwrap();
+    assert_eq!(decision.action, Action::Split);
+    let answered = DATA
+        .answer_local(&request, &decision, &Choice::Clause(1))
+        .unwrap();
+    assert_eq!(
+        answered.decision.action,
+        Action::Confirm,
+        "{:?}",
+        answered.decision
+    );
+}
+
+/// Each way to decline × what it names: nothing of it is chosen.
+#[test]
+fn what_is_declined_is_not_chosen() {
+    let (_, unclear) = decide(UNCLEAR);
+    let split = DATA.route_local(&RouteRequest::new(SEVERAL)).unwrap();
+    for (registry, decision, named) in [
+        (SHELL.registry(), &unclear, "packages"),
+        (SHELL.registry(), &unclear, "package management"),
+        (DATA.registry(), &split, "the orders"),
+        (DATA.registry(), &split, "Bob"),
+    ] {
+        for declining in [
+            "no {}",
+            "don't show {}",
+            "skip {}",
+            "not {}",
+            "stop {}",
+            "no, don't add {}",
+            "cancel {}",
+        ] {
+            let reply = declining.replace("{}", named);
+            let chosen = question(decision).choice(&reply, registry);
+            assert_eq!(chosen, None, "{reply}");
+        }
+    }
+    // Whole requests are no names of domains.
+    for reply in ["stop the process", "cancel the process", "show the network"] {
+        assert_eq!(
+            question(&unclear).choice(reply, SHELL.registry()),
+            None,
+            "{reply}"
+        );
+    }
+    // Words of a label never agree.
+    let sentences = include_str!("../../../car-router/data/questions/en.toml")
+        .replace("yes = \"Yes\"", "yes = \"Yes, delete it\"")
+        .replace("no = \"No\"", "no = \"No, keep everything\"");
+    let sentences = QuestionSentences::from_toml("q.toml", &sentences).unwrap();
+    let router = Router::builder().questions(sentences).build().unwrap();
+    let request = RouteRequest::new(DANGEROUS);
+    let decision = router.route_local(&request).unwrap();
+    for reply in ["delete", "don't delete", "delete it?", "keep it"] {
+        let choice = question(&decision).choice(reply, router.registry());
+        assert_ne!(choice, Some(Choice::Action(Action::Proceed)), "{reply}");
+    }
+    let whole = question(&decision).choice("Yes, delete it", router.registry());
+    assert_eq!(whole, Some(Choice::Action(Action::Proceed)));
+}
+
+/// A decision that somebody changed lifts no block.
+#[test]
+fn no_answer_lifts_a_block() {
+    for (text, command) in [
+        ("rm -rf / --no-preserve-root", None),
+        ("clean up", Some("rm -rf / --no-preserve-root")),
+    ] {
+        let mut request = RouteRequest::new(text);
+        request.command = command.map(str::to_owned);
+        let mut forged = SHELL.route_local(&RouteRequest::new(DANGEROUS)).unwrap();
+        assert!(forged.question.is_some());
+        let error = SHELL.answer_local(&request, &forged, &Choice::Action(Action::Proceed));
+        assert!(
+            matches!(error, Err(RouteError::InvalidRequest(_))),
+            "{error:?}"
+        );
+        forged.safety.verdict = Verdict::Block;
+        let allowed = RouteRequest::new("list my git branches");
+        let error = SHELL.answer_local(&allowed, &forged, &Choice::Action(Action::Proceed));
+        assert!(
+            matches!(error, Err(RouteError::InvalidRequest(_))),
+            "{error:?}"
+        );
+    }
+}
+
+/// What is said in other words is about neither the domain nor the facts of an earlier answer.
+#[test]
+fn words_leave_the_domain_of_an_earlier_answer() {
+    let request = RouteRequest::new("nuke everything about the thing");
+    let decision = SHELL.route_local(&request).unwrap();
+    let first = Choice::Text("1".to_owned());
+    let answered = SHELL.answer_local(&request, &decision, &first).unwrap();
+    assert!(matches!(answered.request.domains, DomainChoice::Named(_)));
+    let other = Choice::Text("show the git log of last week".to_owned());
+    let last = SHELL
+        .answer_local(&answered.request, &answered.decision, &other)
+        .unwrap();
+    assert_eq!(last.request.domains, DomainChoice::Auto);
+    assert_eq!(
+        last.decision.primary().unwrap().domain,
+        Domain::GIT_OPERATIONS
+    );
+}
+
+/// A pack of a stranger does not say what is dangerous about a command, where a built-in rule knows.
+#[test]
+fn a_pack_does_not_word_the_danger() {
+    let pack = "[meta]\ndomain = \"cleaning\"\nname = \"Cleaning\"\ndescription = \"Cleans folders of builds.\"\n\
+        [[safety]]\nid = \"cleaning-fine\"\nlevel = \"high\"\nmessage = \"was checked and is harmless\"\n\
+        match = [{ program = \"rm\" }]\n";
+    let pack = car_router::DomainPack::from_toml("cleaning.toml", pack).unwrap();
+    let registry = car_router::DomainRegistry::builder(PackSet::Shell).pack(pack);
+    let router = Router::builder()
+        .registry(registry.build().unwrap())
+        .build()
+        .unwrap();
+    let request = RouteRequest::new("clean").with_command("rm -rf ~/Documents");
+    let decision = router.route_local(&request).unwrap();
+    assert!(
+        decision
+            .safety
+            .findings
+            .iter()
+            .any(|f| f.rule == "cleaning-fine"),
+        "{decision:?}"
+    );
+    let asked = question(&decision);
+    assert!(!asked.text.contains("harmless"), "{asked:?}");
+}
+
+#[test]
+fn long_texts_are_answered_too() {
+    let request = RouteRequest::new(format!("{DANGEROUS} {}", "please ".repeat(8000)))
+        .with_command(format!("rm -rf ~/Documents # {}", "x".repeat(50_000)));
+    let decision = SHELL.route_local(&request).unwrap();
+    let choice = Choice::Text("yes, but only the first half".to_owned());
+    let answered = SHELL.answer_local(&request, &decision, &choice).unwrap();
+    assert_ne!(answered.decision.safety.verdict, Verdict::Allow);
+    let blank = SHELL.answer_step(&request, &decision, &Choice::Text(" ".to_owned()));
+    assert!(
+        blank
+            .unwrap_err()
+            .to_string()
+            .starts_with("`choice.text` is blank")
+    );
 }
 
 #[test]

@@ -5319,6 +5319,8 @@ class RouteRequest(Record):
         deadline_ms: How long this request waits for classifiers and for facts about this computer together, in
             milliseconds, from 1 to 600,000. What comes later is left out, and the trace says so. Where the setting
             `deadline_ms` is shorter, it counts.
+        about: Texts and commands that a question was asked about, and that the text answers in words: their dangers are
+            dangers of this request, too. `Router.answer` sets them. Up to 8, each as long as `text`.
         answered: How many questions about this request the user has answered. From 2 on, its decision asks nothing.
             `Router.answer` counts them.
     """
@@ -5336,6 +5338,7 @@ class RouteRequest(Record):
     facts: SystemContext | None = None
     ranked: int | None = None
     deadline_ms: int | None = None
+    about: tuple[str, ...] = ()
     answered: int = 0
 
     def __init__(
@@ -5353,6 +5356,7 @@ class RouteRequest(Record):
         facts: SystemContext | None = None,
         ranked: int | None = None,
         deadline_ms: int | None = None,
+        about: Iterable[str] = (),
         answered: int = 0,
     ) -> None:
         values = {
@@ -5369,6 +5373,7 @@ class RouteRequest(Record):
             "facts": None if facts is None else _check.instance(SystemContext, facts, "RouteRequest.facts"),
             "ranked": None if ranked is None else _check.whole(ranked, 4294967295, "RouteRequest.ranked"),
             "deadline_ms": None if deadline_ms is None else _check.whole(deadline_ms, 4294967295, "RouteRequest.deadline_ms"),
+            "about": _check.items(about, lambda item, place: _check.text(item, place), "RouteRequest.about"),
             "answered": _check.whole(answered, 255, "RouteRequest.answered"),
         }
         _set(self, "__dict__", values)
@@ -5390,6 +5395,7 @@ class RouteRequest(Record):
             "facts": None if data.get("facts") is None else SystemContext._decode(data["facts"]),
             "ranked": data.get("ranked"),
             "deadline_ms": data.get("deadline_ms"),
+            "about": tuple(data["about"]) if "about" in data else (),
             "answered": data.get("answered", 0),
         }
         _set(value, "__dict__", values)
@@ -5422,6 +5428,8 @@ class RouteRequest(Record):
             data["ranked"] = self.ranked
         if self.deadline_ms is not None:
             data["deadline_ms"] = self.deadline_ms
+        if self.about:
+            data["about"] = list(self.about)
         if self.answered != 0:
             data["answered"] = self.answered
         return data

@@ -174,6 +174,22 @@ extension Router {
     }
 }
 
+extension Router {
+    /// Goes on from what the user typed, and blocks this thread.
+    ///
+    /// - Throws: As `answer(_:decision:choice:)`.
+    public func answerBlocking(_ request: RouteRequest, decision: Decision, reply: String) throws -> AnsweredQuestion {
+        try answerBlocking(request, decision: decision, choice: Choice(text: reply))
+    }
+
+    /// Goes on from what the user typed, without waiting for anything.
+    ///
+    /// - Throws: As `answer(_:decision:choice:)`.
+    public func answerLocal(_ request: RouteRequest, decision: Decision, reply: String) throws -> AnsweredQuestion {
+        try answerLocal(request, decision: decision, choice: Choice(text: reply))
+    }
+}
+
 // MARK: What a generating model is told
 
 extension Router {

@@ -108,16 +108,19 @@ impl Session {
     /// Decides on a request, or on what the answer to the last question leads to.
     fn request(&mut self, line: &str, out: &mut impl Write) -> Result<(), Failure> {
         let registry = self.decider.router.registry();
-        let question = self.asked.as_ref().and_then(|(_, d)| d.question.as_ref());
+        let is_number = line.bytes().all(|b| b.is_ascii_digit());
+        let is_last = self.last == self.asked;
+        // A question further back is answered by a number alone: words may be a request.
+        let asked = self.asked.as_ref().filter(|_| is_last || is_number);
+        let question = asked.and_then(|(_, decision)| decision.question.as_ref());
         let chosen = question.and_then(|question| question.choice(line, registry));
-        if question.is_some() && chosen.is_none() && line.bytes().all(|b| b.is_ascii_digit()) {
+        if question.is_some() && chosen.is_none() && is_number {
             writeln!(out, "No answer with the number {line} was offered.")?;
             return Ok(());
         }
-        let is_last = self.last == self.asked;
-        let answer = match (&self.asked, &chosen) {
-            (Some(asked), Some(choice)) => Some((asked, choice.clone())),
-            (Some(asked), None) if is_last => Some((asked, Choice::Text(line.to_owned()))),
+        let answer = match (asked, &chosen, &self.last) {
+            (Some(asked), Some(choice), _) => Some((asked, choice.clone())),
+            (_, None, Some(last)) => Some((last, Choice::Text(line.to_owned()))),
             _ => None,
         };
         let decided = match answer {
@@ -150,8 +153,9 @@ impl Session {
         self.history.drain(..too_many);
         let too_many = request.history.len().saturating_sub(TURNS);
         request.history.drain(..too_many);
-        // After a choice, another one may be tried.
-        if chosen.is_none() || decision.question.is_some() {
+        // After the choice of a domain, another one may be tried.
+        let chose_domain = matches!(chosen, Some(Choice::Domain(_)));
+        if !chose_domain || decision.question.is_some() {
             let asks = decision.question.is_some();
             self.asked = asks.then(|| (request.clone(), decision.clone()));
         }

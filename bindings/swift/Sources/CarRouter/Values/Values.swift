@@ -4942,6 +4942,9 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
     /// to 600,000. What comes later is left out, and the trace says so. Where the setting `deadlineMs` is shorter, it
     /// counts.
     public var deadlineMs: UInt32?
+    /// Texts and commands that a question was asked about, and that the text answers in words: their dangers are
+    /// dangers of this request, too. `Router.answer` sets them. Up to 8, each as long as `text`.
+    public var about: [String]
     /// How many questions about this request the user has answered. From 2 on, its decision asks nothing.
     /// `Router.answer` counts them.
     public var answered: UInt8
@@ -4961,6 +4964,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         facts: SystemContext? = nil,
         ranked: UInt32? = nil,
         deadlineMs: UInt32? = nil,
+        about: [String] = [],
         answered: UInt8 = 0
     ) {
         self.text = text
@@ -4976,6 +4980,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         self.facts = facts
         self.ranked = ranked
         self.deadlineMs = deadlineMs
+        self.about = about
         self.answered = answered
     }
 
@@ -5001,6 +5006,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         var facts: SystemContext? = nil
         var ranked: UInt32? = nil
         var deadlineMs: UInt32? = nil
+        var about: [String] = []
         var answered: UInt8 = 0
         try json.beginObject()
         while let member = try json.nextKey() {
@@ -5018,6 +5024,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
             case "facts": facts = try json.skipNull() ? nil : try SystemContext(from: &json)
             case "ranked": ranked = try json.skipNull() ? nil : try UInt32(from: &json)
             case "deadline_ms": deadlineMs = try json.skipNull() ? nil : try UInt32(from: &json)
+            case "about": about = try [String](from: &json)
             case "answered": answered = try UInt8(from: &json)
             default: try json.skipUnknown(member)
             }
@@ -5037,6 +5044,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
             facts: facts,
             ranked: ranked,
             deadlineMs: deadlineMs,
+            about: about,
             answered: answered
         )
     }
@@ -5056,6 +5064,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         if let facts { writer.member("facts", facts) }
         if let ranked { writer.member("ranked", ranked) }
         if let deadlineMs { writer.member("deadline_ms", deadlineMs) }
+        if !about.isEmpty { writer.member("about", about) }
         if answered != 0 { writer.member("answered", answered) }
         writer.endObject()
     }

@@ -275,6 +275,14 @@ class Router internal constructor(internal val native: NativeRouter, private val
         calling { native.answerLocalJson(request.toJson(), decision.toJson(), choice.toJson()) }
             .read { readAnsweredQuestion() }
 
+    /** Goes on as [answerFuture] does from what the user typed. */
+    fun answerFuture(request: RouteRequest, decision: Decision, reply: String): CompletableFuture<AnsweredQuestion> =
+        answerFuture(request, decision, Choice(text = reply))
+
+    /** Goes on as [answerLocal] does from what the user typed. */
+    fun answerLocal(request: RouteRequest, decision: Decision, reply: String): AnsweredQuestion =
+        answerLocal(request, decision, Choice(text = reply))
+
     /**
      * Returns what a generating model is told about a request that was decided on: two messages, and what they are made of.
      * [memory] is what is remembered of the person, a sentence each. Absent if the decision has no domain.

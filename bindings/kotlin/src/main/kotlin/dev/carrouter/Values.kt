@@ -3878,6 +3878,7 @@ class RouteRequest @JvmOverloads constructor(
      * counts.
      */
     val deadlineMs: Long? = null,
+    about: List<String> = listOf(),
     /**
      * How many questions about this request the user has answered. From 2 on, its decision asks nothing.
      * `Router.answer` counts them.
@@ -3889,6 +3890,12 @@ class RouteRequest @JvmOverloads constructor(
      * follow-up such as "do it" refers to.
      */
     val history: List<Turn> = history.readOnly()
+
+    /**
+     * Texts and commands that a question was asked about, and that the text answers in words: their dangers are dangers
+     * of this request, too. `Router.answer` sets them. Up to 8, each as long as `text`.
+     */
+    val about: List<String> = about.readOnly()
 
     init {
         if (ranked != null) checkWhole(ranked, 4294967295, "RouteRequest.ranked")
@@ -3926,7 +3933,9 @@ class RouteRequest @JvmOverloads constructor(
 
     operator fun component13(): Long? = deadlineMs
 
-    operator fun component14(): Int = answered
+    operator fun component14(): List<String> = about
+
+    operator fun component15(): Int = answered
 
     /** Returns a copy with some of its fields changed. */
     fun copy(
@@ -3943,8 +3952,9 @@ class RouteRequest @JvmOverloads constructor(
         facts: SystemContext? = this.facts,
         ranked: Long? = this.ranked,
         deadlineMs: Long? = this.deadlineMs,
+        about: List<String> = this.about,
         answered: Int = this.answered,
-    ): RouteRequest = RouteRequest(text, history, hint, workload, session, domains, model, command, prompt, systemContext, facts, ranked, deadlineMs, answered)
+    ): RouteRequest = RouteRequest(text, history, hint, workload, session, domains, model, command, prompt, systemContext, facts, ranked, deadlineMs, about, answered)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is RouteRequest &&
@@ -3961,6 +3971,7 @@ class RouteRequest @JvmOverloads constructor(
             facts == other.facts &&
             ranked == other.ranked &&
             deadlineMs == other.deadlineMs &&
+            about == other.about &&
             answered == other.answered
 
     override fun hashCode(): Int {
@@ -3978,12 +3989,13 @@ class RouteRequest @JvmOverloads constructor(
         hash = 31 * hash + facts.hashCode()
         hash = 31 * hash + ranked.hashCode()
         hash = 31 * hash + deadlineMs.hashCode()
+        hash = 31 * hash + about.hashCode()
         hash = 31 * hash + answered.hashCode()
         return hash
     }
 
     override fun toString(): String =
-        "RouteRequest(text=$text, history=$history, hint=$hint, workload=$workload, session=$session, domains=$domains, model=$model, command=$command, prompt=$prompt, systemContext=$systemContext, facts=$facts, ranked=$ranked, deadlineMs=$deadlineMs, answered=$answered)"
+        "RouteRequest(text=$text, history=$history, hint=$hint, workload=$workload, session=$session, domains=$domains, model=$model, command=$command, prompt=$prompt, systemContext=$systemContext, facts=$facts, ranked=$ranked, deadlineMs=$deadlineMs, about=$about, answered=$answered)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@RouteRequest) }

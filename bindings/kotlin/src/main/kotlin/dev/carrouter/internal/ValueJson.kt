@@ -3057,7 +3057,7 @@ private val ROLE_MEMBERS = Role.entries.toTypedArray()
 
 internal fun JsonReader.readRole(): Role = ROLE_MEMBERS[member(ROLE)]
 
-private val ROUTE_REQUEST = JsonFields("text", "history", "hint", "workload", "session", "domains", "model", "command", "prompt", "system_context", "facts", "ranked", "deadline_ms", "answered")
+private val ROUTE_REQUEST = JsonFields("text", "history", "hint", "workload", "session", "domains", "model", "command", "prompt", "system_context", "facts", "ranked", "deadline_ms", "about", "answered")
 
 internal fun JsonReader.readRouteRequest(): RouteRequest {
     var text: String? = null
@@ -3073,6 +3073,7 @@ internal fun JsonReader.readRouteRequest(): RouteRequest {
     var facts: SystemContext? = null
     var ranked: Long? = null
     var deadlineMs: Long? = null
+    var about: List<String> = listOf()
     var answered: Int = 0
     var seen = 0L
     var at = -1
@@ -3093,7 +3094,8 @@ internal fun JsonReader.readRouteRequest(): RouteRequest {
             10 -> facts = if (takeNull()) null else readSystemContext()
             11 -> ranked = if (takeNull()) null else readWhole(4294967295)
             12 -> deadlineMs = if (takeNull()) null else readWhole(4294967295)
-            13 -> answered = readWhole(255).toInt()
+            13 -> about = readList { readText() }
+            14 -> answered = readWhole(255).toInt()
             else -> break
         }
         seen = seen or (1L shl at)
@@ -3113,6 +3115,7 @@ internal fun JsonReader.readRouteRequest(): RouteRequest {
         facts,
         ranked,
         deadlineMs,
+        about,
         answered,
     )
 }
@@ -3132,6 +3135,7 @@ internal fun JsonWriter.write(value: RouteRequest) {
     value.facts?.let { key("\"facts\":"); write(it) }
     value.ranked?.let { key("\"ranked\":"); write(it) }
     value.deadlineMs?.let { key("\"deadline_ms\":"); write(it) }
+    if (value.about.isNotEmpty()) { key("\"about\":"); writeList(value.about) { item -> write(item) } }
     if (value.answered != 0) { key("\"answered\":"); write(value.answered) }
     endObject()
 }
