@@ -13,7 +13,7 @@ use crate::model::ModelCatalogue;
 use crate::safety::SafetyPolicy;
 
 /// An enum whose members have names in settings.
-pub(super) trait Choice: Copy + 'static {
+pub(super) trait NamedValue: Copy + 'static {
     /// Every name, in the order of the members.
     const NAMES: &'static [&'static str];
 
@@ -27,7 +27,7 @@ pub(super) trait Choice: Copy + 'static {
 /// Names the members of an enum.
 macro_rules! names {
     ($type:ident { $($member:ident = $name:literal),+ $(,)? }) => {
-        impl Choice for $type {
+        impl NamedValue for $type {
             const NAMES: &'static [&'static str] = &[$($name),+];
 
             fn name(self) -> &'static str {
@@ -70,7 +70,7 @@ macro_rules! choices {
             /// Returns the name in settings.
             #[must_use]
             pub fn as_str(self) -> &'static str {
-                Choice::name(self)
+                NamedValue::name(self)
             }
         }
 

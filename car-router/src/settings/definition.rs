@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use self::SettingKind::{Choice, Flag, List, Number, Path, PathOr, Text, Whole};
 use super::choices::{
-    CatalogueSource, Choice as Named, ClarityPreset, ClassifierMode, EncoderPrecision,
+    CatalogueSource, ClarityPreset, ClassifierMode, EncoderPrecision, NamedValue as Named,
     RubricAnswer, ServerKind,
 };
 use super::field::Field;

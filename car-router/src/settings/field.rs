@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::SettingValue;
 use super::choices::{
-    CatalogueSource, Choice, ClarityPreset, ClassifierMode, EncoderPrecision, RubricAnswer,
+    CatalogueSource, ClarityPreset, ClassifierMode, EncoderPrecision, NamedValue, RubricAnswer,
     ServerKind,
 };
 use crate::classify::{EncoderUse, MissingConfidence};
@@ -90,15 +90,15 @@ texts! {
     String: |text| text.clone(), |text| Some(text.to_owned());
     PathBuf: |path| path.display().to_string(), |text| Some(text.into());
     CatalogueSource: |source| source.to_string(), |text| Some(text.into());
-    PackSet: |one| one.name().to_owned(), Choice::named;
-    SafetyPolicy: |one| one.name().to_owned(), Choice::named;
-    ClarityPreset: |one| one.name().to_owned(), Choice::named;
-    ClassifierMode: |one| one.name().to_owned(), Choice::named;
-    ServerKind: |one| one.name().to_owned(), Choice::named;
-    RubricAnswer: |one| one.name().to_owned(), Choice::named;
-    EncoderUse: |one| one.name().to_owned(), Choice::named;
-    EncoderPrecision: |one| one.name().to_owned(), Choice::named;
-    MissingConfidence: |one| one.name().to_owned(), Choice::named;
+    PackSet: |one| one.name().to_owned(), NamedValue::named;
+    SafetyPolicy: |one| one.name().to_owned(), NamedValue::named;
+    ClarityPreset: |one| one.name().to_owned(), NamedValue::named;
+    ClassifierMode: |one| one.name().to_owned(), NamedValue::named;
+    ServerKind: |one| one.name().to_owned(), NamedValue::named;
+    RubricAnswer: |one| one.name().to_owned(), NamedValue::named;
+    EncoderUse: |one| one.name().to_owned(), NamedValue::named;
+    EncoderPrecision: |one| one.name().to_owned(), NamedValue::named;
+    MissingConfidence: |one| one.name().to_owned(), NamedValue::named;
 }
 
 impl FieldValue for Vec<String> {

@@ -26,7 +26,7 @@ pub enum ShortReply {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PhraseKind {
     Agrees,
-    /// Agrees so plainly that something dangerous may follow.
+    /// Agrees so plainly that something dangerous may follow. Such a phrase has another kind, too.
     Confirms,
     Accepts,
     Declines,
@@ -139,14 +139,11 @@ impl Phrases {
     }
 }
 
-/// Returns what phrases of these kinds do, if it is one thing. What confirms agrees, too.
+/// Returns what phrases of these kinds do, if it is one thing.
 fn of_one_kind(kinds: &[PhraseKind]) -> Option<PhraseKind> {
-    let agrees = |kind: &PhraseKind| matches!(kind, PhraseKind::Agrees | PhraseKind::Confirms);
-    match kinds {
-        [kind] => Some(*kind),
-        kinds if kinds.iter().all(agrees) => Some(PhraseKind::Agrees),
-        _ => None,
-    }
+    let mut others = kinds.iter().filter(|kind| **kind != PhraseKind::Confirms);
+    let kind = *others.next()?;
+    others.next().is_none().then_some(kind)
 }
 
 fn phrase_kind(name: &str) -> Option<PhraseKind> {
@@ -240,10 +237,7 @@ impl Parts {
         for kind in kinds {
             match kind {
                 PhraseKind::Agrees => self.agrees = true,
-                PhraseKind::Confirms => {
-                    self.agrees = true;
-                    self.confirms = true;
-                }
+                PhraseKind::Confirms => self.confirms = true,
                 PhraseKind::Accepts => self.accepts = true,
                 PhraseKind::Declines => self.declines = true,
                 PhraseKind::Thanks => self.thanks = true,
@@ -495,5 +489,30 @@ mod tests {
         assert_eq!(offered_option("- ls\n- pwd", 0), Some("pwd"));
         assert_eq!(offered_option("Shall I run `ls`?", 1), None);
         assert_eq!(offered_option("1. ls\n2. pwd", 3), None);
+    }
+
+    /// What confirms has a kind of its own in another row.
+    #[test]
+    fn what_confirms_agrees() {
+        let mut found = 0;
+        for phrases in PHRASES.by_first.values() {
+            for (phrase, kinds) in phrases {
+                if kinds.contains(&PhraseKind::Confirms) {
+                    found += 1;
+                    let agrees = |kind| matches!(kind, &PhraseKind::Agrees | &PhraseKind::Accepts);
+                    assert!(kinds.iter().any(agrees), "{phrase}");
+                    let parts = reply_parts(phrase, 0).unwrap();
+                    assert_eq!(
+                        (parts.reply, parts.confirms),
+                        (Some(Agrees), true),
+                        "{phrase}"
+                    );
+                }
+            }
+        }
+        assert!(found > 40, "{found}");
+        for other in ["fine", "both", "everything", "true", "great"] {
+            assert!(!reply_parts(other, 0).unwrap().confirms, "{other}");
+        }
     }
 }
