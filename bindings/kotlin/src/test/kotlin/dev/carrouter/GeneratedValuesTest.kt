@@ -60,10 +60,23 @@ class GeneratedValuesTest {
                 ModelHealth.Available, ModelHealth.HalfOpen, ModelHealth.Unauthorized,
                 ModelHealth.CoolingDown(random.nextLong(9)), ModelHealth.RateLimited(random.nextLong(9)),
             ).random(random)
+            // Exactly one of their fields is there.
+            Choice::class.java -> choice()
+            QuestionOption::class.java -> {
+                val chosen = generateSequence { choice() }.first { it.text == null }
+                QuestionOption(text(), chosen.domain, chosen.clause, chosen.action)
+            }
             FunctionDefinition::class.java -> FunctionDefinition(domain().name, text(), """{"type":"object"}""")
             else -> if (kind.isEnum) kind.enumConstants.random(random) else made(kind)
         }
     }
+
+    private fun choice(): Choice = listOf(
+        Choice(domain = domain()),
+        Choice(clause = random.nextLong(9)),
+        Choice(action = Action.entries.random(random)),
+        Choice(text = text()),
+    ).random(random)
 
     private fun argument(type: ParameterizedType): Type = when (val argument = type.actualTypeArguments.single()) {
         is java.lang.reflect.WildcardType -> argument.upperBounds.single()
