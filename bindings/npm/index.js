@@ -142,8 +142,9 @@ export class Router {
   /** Goes on from the answer to the question of a decision: one of its options, or what the user typed. */
   answer(request, decision, choice) {
     const given = [json(written(request)), json(decision)];
-    const chosen = json(typeof choice === "string" ? { text: choice } : choice);
-    return call(() => this.#native.answer(...given, chosen));
+    // An option has a label beside what it chooses.
+    const { label, ...chosen } = typeof choice === "string" ? { text: choice } : choice;
+    return call(() => this.#native.answer(...given, json(chosen)));
   }
 
   /** Says which pieces of a request speak for which domain, and what would have made it clear. */
