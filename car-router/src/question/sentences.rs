@@ -55,6 +55,11 @@ static ENGLISH: LazyLock<QuestionSentences> = LazyLock::new(|| {
 });
 
 impl QuestionSentences {
+    /// Returns the built-in sentences without a copy. They are read when the first question is asked.
+    pub(crate) fn english_ref() -> &'static Self {
+        &ENGLISH
+    }
+
     /// Returns the built-in sentences, in English.
     #[must_use]
     pub fn english() -> Self {

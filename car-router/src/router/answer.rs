@@ -125,7 +125,7 @@ impl Router {
             Choice::Action(Action::Clarify) => {
                 let mut decision = decision.clone();
                 decision.action = Action::Clarify;
-                decision.question = self.questions.after_refusal(question.round);
+                decision.question = self.questions().after_refusal(question.round);
                 let sentence = "The user declines what was understood.";
                 add_reason(&mut decision, ReasonCode::Declined, sentence);
                 let request = next(request, question);

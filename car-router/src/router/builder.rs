@@ -349,9 +349,9 @@ impl RouterBuilder {
         };
         let chain = self.chain(&registry, &clarity, calibration, remote)?;
         let questions = match (&self.questions, &self.config.questions) {
-            (Some(own), _) => own.clone(),
-            (None, Some(file)) => QuestionSentences::from_file(file)?,
-            (None, None) => QuestionSentences::english(),
+            (Some(own), _) => Some(own.clone()),
+            (None, Some(file)) => Some(QuestionSentences::from_file(file)?),
+            (None, None) => None,
         };
         let selection = (catalogue, assigned);
         Ok(self.assemble(registry, selection, clarity, safety, chain, questions))
@@ -464,7 +464,7 @@ impl RouterBuilder {
         clarity: ClarityPolicy,
         safety: SafetyEngine,
         chain: Chain,
-        questions: QuestionSentences,
+        questions: Option<QuestionSentences>,
     ) -> Router {
         let mut hasher = DefaultHasher::new();
         registry.fingerprint().hash(&mut hasher);

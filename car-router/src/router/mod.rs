@@ -31,7 +31,7 @@ use crate::cache::{CacheKey, ClassificationCache};
 use crate::clarity::ClarityPolicy;
 use crate::classify::follow_up::maybe_agreed_to;
 use crate::classify::{Chain, ChainAnswer, Query};
-use crate::decision::Decision;
+use crate::decision::{Action, Decision};
 use crate::domain::{Domain, DomainPack, DomainRegistry, UnknownDomain};
 use crate::error::InvalidRequest;
 use crate::intent::TaskHint;
@@ -97,7 +97,8 @@ pub struct Router {
     max_text_bytes: usize,
     max_prompt_tokens: u32,
     context_provider: Option<Arc<dyn ContextProvider>>,
-    questions: QuestionSentences,
+    /// The sentences of questions; the built-in ones if absent.
+    questions: Option<QuestionSentences>,
 }
 
 /// The source of the domains before the clarity stage.
@@ -310,6 +311,11 @@ impl Router {
         in_order::map(requests, jobs, |request| self.route_local(request))
     }
 
+    fn questions(&self) -> &QuestionSentences {
+        let own = self.questions.as_ref();
+        own.unwrap_or_else(|| QuestionSentences::english_ref())
+    }
+
     /// Validates a request that contains only what a terminal shows, and does what comes before the classifiers.
     fn open<'r>(&self, request: &'r RouteRequest) -> Result<Opened<'r>, RouteError> {
         let mut trace = Trace::with_room();
@@ -396,7 +402,7 @@ impl Router {
             policy: self.clarity,
         }
         .decide();
-        let question = self.questions.ask(&QuestionInput {
+        let input = QuestionInput {
             text: &request.text,
             registry,
             action,
@@ -406,7 +412,12 @@ impl Router {
             clarity: &judged.clarity,
             safety: &safety,
             answered: request.answered,
-        });
+        };
+        // Most requests ask nothing, and read no sentences.
+        let question = match action {
+            Action::Proceed | Action::Block => None,
+            _ => self.questions().ask(&input),
+        };
         Ok(Decision {
             action,
             reasons,
